@@ -1175,13 +1175,12 @@ create table pay_calendars (
   format text not null,
   days_before smallint,
   owner_id bigint,
-  scheduled_from date,
   updated_at timestamp with time zone not null,
   constraint pay_calendars_pkey PRIMARY KEY (case_id),
-  constraint pay_calendars_check CHECK ((((days_before IS NULL) = (owner_id IS NULL)) AND ((days_before IS NULL) = (scheduled_from IS NULL)))),
   constraint pay_calendars_days_before_check CHECK (((days_before >= 0) AND (days_before <= 31))),
   constraint pay_calendars_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
   constraint pay_calendars_holidays_check CHECK ((holidays = ANY (ARRAY['none'::text, 'previous-business-day'::text, 'next-business-day'::text]))),
+  constraint pay_calendars_owned CHECK (((days_before IS NULL) = (owner_id IS NULL))),
   constraint pay_calendars_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint pay_calendars_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
@@ -1191,7 +1190,6 @@ comment on table pay_calendars is 'The pay dates of a case follow from its premi
 comment on column pay_calendars.columns is '[{"key", "header"}] in the employer''s order.';
 comment on column pay_calendars.days_before is 'A file is made so many days before each pay date; null: only when somebody asks.';
 comment on column pay_calendars.owner_id is 'Who set the schedule last: they get the letters.';
-comment on column pay_calendars.scheduled_from is 'The day on which the schedule was set: pay dates before it are nobody''s to make up for.';
 
 create table payment_attempts (
   id bigint generated always as identity not null,

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { signIn, stepHeading } from '../src/agent.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
+import { onPhone, signOnPhone } from '../src/on-phone.ts';
 import { walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -80,21 +81,11 @@ test('an agent starts by the direct-start link, and the employee signs on a phon
   await page.getByRole('button', { name: 'Finish and Submit Application' }).click();
   await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
 
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const phone = await context.newPage();
-  await phone.goto(await findLink(page, email, /your signature is needed/));
+  const phone = await onPhone(browser, await findLink(page, email, /your signature is needed/));
   await expect(stepHeading(phone, 'Review')).toBeVisible({ timeout: 30_000 });
-  const next = phone.getByRole('button', { name: 'Next' });
-  await expect(next).toBeEnabled({ timeout: 30_000 });
-  await next.tap();
-  await phone.getByRole('checkbox').first().check();
-  await phone.getByLabel(/full name to sign/i).fill('Morgan Ellis');
-  await phone.getByLabel(/last four/i).fill('1120');
-  await phone.waitForTimeout(1_000);
-  await phone.getByRole('button', { name: 'Sign Application' }).tap();
-  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+  await signOnPhone(phone, 'Morgan Ellis', '1120');
   await expectAccessible(phone);
-  await context.close();
+  await phone.context().close();
   await expect(async () => {
     await page.goto('/enrollments?search_text=Ellis');
     await expect(

@@ -6,7 +6,7 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /**
  * Casey sets the pay calendar of Lakeside, makes a deduction file and gets it by the link of an email; and then holds a bill against
- * it that lacks a line, has another amount, and names somebody whom nobody knows.
+ * it that lacks a line, has another amount, names somebody whom nobody knows, and goes on with what has ended.
  */
 
 type Lines = readonly (readonly string[])[];
@@ -86,6 +86,7 @@ test('a pay calendar is set, a deduction file made, and a bill held against it',
 
   let lines: Lines = [];
   let total = 0;
+  let ended: readonly string[] = [];
   await test.step('the email leads to the file, whose totals are those of the screen', async () => {
     await page.goto('/dev/mail');
     await page.goto(await findLink(page, 'cases@demo.openroll.test', /deduction file is ready/));
@@ -111,10 +112,25 @@ test('a pay calendar is set, a deduction file made, and a bill held against it',
     const column = (name: string) => head.indexOf(name);
     const people = rest.slice(0, -1);
     const amount = column('Amount per pay');
+    const nameOf = (cells: readonly string[]) =>
+      `${cells[column('First name')]} ${cells[column('Last name')]}`;
     const who = (cells: readonly string[]) =>
       [column('Employee number'), column('SSN last four'), column('Product')].map((at) => cells[at]).join();
     const alone = people.filter((cells) => people.filter((other) => who(other) === who(cells)).length === 1);
-    const [changed = [], removed = []] = alone;
+    ended = alone.findLast((cells) => cells[column('Product')] === 'Accident') ?? [];
+    const [changed = [], removed = []] = alone.filter((cells) => cells !== ended);
+    const payroll = page.url();
+    await page.goto(`/enrollments?search_text=${ended[column('Last name')]}&status=enrolled`);
+    await page
+      .getByRole('row', { name: new RegExp(`${nameOf(ended)}.*Accident`) })
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+    await page.goto(payroll);
     const unknown = head.map((name) =>
       name === 'Amount per pay' ? '33.33' : name === 'Product' ? (changed[column('Product')] ?? '') : '',
     );
@@ -140,9 +156,10 @@ test('a pay calendar is set, a deduction file made, and a bill held against it',
     const result = page.getByRole('table', { name: 'Result' });
     await expect(result).toBeVisible({ timeout: 30_000 });
     await show(page, 'payroll-bill-result');
-    const nameOf = (cells: readonly string[]) =>
-      `${cells[column('First name')]} ${cells[column('Last name')]}`;
 
+    await page.getByRole('button', { name: /^1 Ended and still billed \$[\d.,]+ more$/ }).click();
+    await expect(result.getByRole('row')).toHaveCount(2);
+    await expect(result.getByRole('row', { name: nameOf(ended) })).toContainText(/Deleted on .* more/);
     await page.getByRole('button', { name: /^1 Amount differs \$10\.00 more$/ }).click();
     await expect(result.getByRole('row')).toHaveCount(2);
     await expect(result.getByRole('row', { name: nameOf(changed) })).toContainText('$10.00 more');
@@ -153,7 +170,7 @@ test('a pay calendar is set, a deduction file made, and a bill held against it',
     );
     await page.getByRole('button', { name: /^1 Billed but not enrolled \$33\.33 more$/ }).click();
     await expect(result.getByRole('row', { name: 'Norbert Nobody' })).toContainText('$33.33 more');
-    await page.getByRole('button', { name: /Matched/ }).click();
+    await page.getByRole('button', { name: /^[1-9]\d* Matched/ }).click();
     await expect(result.getByRole('row').nth(1)).toContainText('None');
     await page.getByRole('button', { name: /Matched/ }).click();
     await page.getByRole('searchbox', { name: 'Search name or product' }).fill('Nobody');
@@ -168,7 +185,7 @@ test('a pay calendar is set, a deduction file made, and a bill held against it',
     const [head = [], ...rest] = lines;
     await page.getByRole('link', { name: 'Upload another bill' }).click();
     const header = head.map((name) => (name === 'Amount per pay' ? 'Charge' : name));
-    await uploadBill(page, 'again.csv', [header, ...rest.slice(0, -1)]);
+    await uploadBill(page, 'again.csv', [header, ...rest.slice(0, -1).filter((cells) => cells !== ended)]);
     await expect(page.getByRole('row', { name: /^Charge .*Remembered$/ })).toBeVisible();
     await page.getByRole('textbox', { name: 'Compare with deductions on' }).fill(payDate);
     await page.getByRole('button', { name: 'Compare', exact: true }).click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { answer, findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
+import { finishOnPhone, onPhone, signOnPhone } from '../src/on-phone.ts';
 import { sendForSignature } from '../src/send-for-signature.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
@@ -59,9 +60,7 @@ test('a signer signs on a phone what an agent has sent', async ({ page, browser 
   await phone.getByLabel(/last four/i).fill('1120');
   await expectStepAccessible(phone);
   await screenshot(phone, 'sign-signature');
-  await phone.waitForTimeout(3_000);
-  await phone.getByRole('button', { name: 'Sign Application' }).tap();
-  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+  await finishOnPhone(phone, 'Sign Application');
   await expectAccessible(phone);
   await screenshot(phone, 'sign-complete');
 
@@ -194,6 +193,7 @@ test('a spouse with an address of their own signs on their phone, by a letter of
 
   const employee = await onPhone(browser, await findLink(page, ofEmployee, /your signature is needed/));
   await signOnPhone(employee, 'Priya Raman', '4325');
+  await employee.context().close();
   const spouse = await onPhone(browser, await findLink(page, ofSpouse, /your signature is needed/));
   await expect(spouse.getByLabel(/date of birth/i)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(spouse);
@@ -201,27 +201,6 @@ test('a spouse with an address of their own signs on their phone, by a letter of
   await spouse.getByLabel(/date of birth/i).fill('6/15/1998');
   await spouse.getByRole('button', { name: 'Continue' }).tap();
   await signOnPhone(spouse, 'Arjun Raman');
+  await spouse.context().close();
   for (const address of [ofEmployee, ofSpouse]) await findLink(page, address, /your signed documents/);
 });
-
-/** A link of a letter, on a phone of its own. */
-async function onPhone(browser: Browser, link: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const phone = await context.newPage();
-  await phone.goto(link);
-  return phone;
-}
-
-/** Reads, signs and sees that it is done. */
-async function signOnPhone(phone: Page, name: string, lastFour?: string): Promise<void> {
-  const next = phone.getByRole('button', { name: 'Next' });
-  await expect(next).toBeEnabled({ timeout: 30_000 });
-  await next.tap();
-  await phone.getByRole('checkbox').first().check();
-  await phone.getByLabel(/full name to sign/i).fill(name);
-  if (lastFour) await phone.getByLabel(/last four/i).fill(lastFour);
-  await phone.waitForTimeout(1_100);
-  await phone.getByRole('button', { name: 'Sign Application' }).tap();
-  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
-  await phone.context().close();
-}

@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answer, findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
+import { finishOnPhone, onPhone, signOnPhone } from '../src/on-phone.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -155,20 +156,14 @@ test('who signs by e-mail confirms another rating by a second link; the agent si
   await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
 
   const phone = await onPhone(browser, await findLink(page, email, /your signature is needed/));
-  const next = phone.getByRole('button', { name: 'Next' });
-  await expect(next).toBeEnabled({ timeout: 30_000 });
-  await next.tap();
-  await phone.getByRole('checkbox').first().check();
-  await phone.getByLabel(/full name to sign/i).fill('Morgan Vance');
-  await phone.getByLabel(/last four/i).fill('1120');
-  await phone.waitForTimeout(1_100);
-  await phone.getByRole('button', { name: 'Sign Application' }).tap();
-  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+  await signOnPhone(phone, 'Morgan Vance', '1120');
 
   const link = await findLink(page, email, /needs your confirmation/);
   await openApplication(page, 'Morgan Vance', 'pending');
   await expect(page.getByText(/Approved by the underwriter at the rating/)).toBeVisible();
   await expect(page.getByText(/confirmation pending/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend confirmation email' })).toBeVisible();
+  await expect(page.getByText(/signature email|queued/i)).toHaveCount(0);
   await expectAccessible(page);
   await screenshot(page, 'enrollment-to-confirm');
 
@@ -183,9 +178,7 @@ test('who signs by e-mail confirms another rating by a second link; the agent si
   await phone.getByLabel(/full name to confirm/i).fill('Morgan Vance');
   await expectStepAccessible(phone);
   await screenshot(phone, 'confirm-rating', { fullPage: false });
-  await phone.waitForTimeout(1_100);
-  await phone.getByRole('button', { name: 'Confirm', exact: true }).tap();
-  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+  await finishOnPhone(phone, 'Confirm');
 
   await phone.goto(link);
   await expect(phone.getByRole('alert')).toHaveText('Unable to load your decision. Token may be invalid.');
@@ -195,11 +188,3 @@ test('who signs by e-mail confirms another rating by a second link; the agent si
   await openApplication(page, 'Morgan Vance', 'pending_agent_signature');
   await expect(page.getByText(/confirmed the rating/)).toBeVisible();
 });
-
-/** A link of a letter, on a phone of its own. */
-async function onPhone(browser: Browser, link: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const phone = await context.newPage();
-  await phone.goto(link);
-  return phone;
-}

@@ -134,6 +134,8 @@ export const caseDetail = z.object({
     census: z.boolean(),
     remove: z.boolean(),
     enroll: z.boolean(),
+    /** Never for whoever sees only their own enrollments of the case. */
+    payroll: z.boolean(),
   }),
 });
 export type CaseDetail = z.output<typeof caseDetail>;

@@ -8,5 +8,8 @@ export const signatureMethods = ['inperson', 'remote', 'selfenroll', 'voice', 'a
 
 export type SignatureMethod = (typeof signatureMethods)[number];
 
+/** Whether somebody signs by saying yes on a call; everybody else types their name. */
+export const isSpoken = (method: SignatureMethod): boolean => method === 'voice' || method === 'audioenroll';
+
 /** Where: on a step before the submit, behind a personal link after it, or in the agent's inbox. */
 export type SigningPlace = 'wizard' | 'link' | 'inbox';

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { allEndpoints } from '@openroll/contract/all-endpoints';
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import {
@@ -15,19 +18,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCaseLink } from '../../src/features/cases/links/get-case-link.ts';
 import type { Person } from '../actors.ts';
 import { buildPerson } from '../builders.ts';
+import { buildUnderwritten, openToConfirm, signUnderwritten } from '../confirmers.ts';
 import { readPrints } from '../documents/read-pages.ts';
 import { emailsTo } from '../emails.ts';
+import { writeUnderwrittenLife } from '../guaranteed-life.ts';
 import { makeSessionToken, openLink } from '../holders.ts';
 import {
   accidentData,
+  buildLakeside,
   type Lakeside,
   newEnrollment,
-  openLakesideWorld,
   submitShown,
   unsigned,
   withPrimary,
 } from '../lakeside.ts';
-import type { World } from '../world.ts';
+import { tokenSentTo } from '../signers.ts';
+import { openWorld, type World } from '../world.ts';
 import { canariesIn, canaryAgent, canaryCase, canaryData, canaryPerson } from './canaries.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { missingId } from './matrix-things.ts';
@@ -38,6 +44,7 @@ import { missingId } from './matrix-things.ts';
  */
 
 let world: World;
+let folder: string;
 let lakeside: Lakeside;
 /** Sessions that are submitted for signature: of others, one in this case and one in another. */
 let others: { readonly caseId: number; readonly sessionId: number; readonly enrollmentId: number }[];
@@ -131,13 +138,22 @@ const reading = async (): Promise<Opened> => {
   return { person, sessionId };
 };
 
+const confirming = async (): Promise<Opened> => {
+  const underwritten = await buildUnderwritten(world, lakeside.avery);
+  const { sessionId, email } = await signUnderwritten(world, underwritten, 'Whitfield', 'yes');
+  await world.runJobs();
+  return { person: await openToConfirm(world, await tokenSentTo(world, email)), sessionId };
+};
+
 interface Opened {
   readonly person: Person;
   readonly sessionId: number;
 }
 
 beforeAll(async () => {
-  ({ world, lakeside } = await openLakesideWorld());
+  folder = mkdtempSync(join(tmpdir(), 'openroll-canaries-'));
+  world = await openWorld({ catalog: [await writeUnderwrittenLife(folder)] });
+  lakeside = await buildLakeside(world);
   const { database } = world.platform;
   await database
     .updateTable('cases')
@@ -162,7 +178,10 @@ beforeAll(async () => {
       .where('id', '=', userId)
       .execute();
 }, 180_000);
-afterAll(() => world.close());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+});
 
 /** What each endpoint would be asked about somebody: their session, application, case, entry in the census, agent. */
 function idOf(endpoint: AnyEndpoint, of: (typeof others)[number]): number {
@@ -225,6 +244,7 @@ describe('nothing of another session, case or person is told to', () => {
     ['a signer', signing],
     ['a reviewer', reviewing],
     ['whoever has opened the link for a direct start', startingDirectly],
+    ['who confirms another rating', confirming],
     ['a reader of signed documents', reading],
   ] as const)(
     '%s',

@@ -37,7 +37,7 @@ describe('what somebody may do with a case', () => {
       'a case administrator does everything',
       somebody('CaseAdmin'),
       {},
-      ['change', 'products', 'users', 'census', 'remove', 'enroll'],
+      ['change', 'products', 'users', 'census', 'remove', 'enroll', 'payroll'],
     ],
     ['a user administrator assigns users', somebody('UserAdmin'), { createdBy: 7 }, ['users', 'enroll']],
     ['products want both permissions', holding('manage_products_for_case'), {}, []],
@@ -60,3 +60,16 @@ it.each<[string, Actor, boolean]>([
   expect(hasCaseRight(may, 'open-setup', { ownOnly: false })).toBe(expected);
   expect(hasCaseRight(may, 'change', { ownOnly: false })).toBe(may.change);
 });
+
+it.each<[string, Actor, Partial<CaseStanding>, boolean]>([
+  ['whoever changes cases', somebody('CaseAdmin'), {}, true],
+  ['no agent, not even in a case of their own', somebody(), { createdBy: 7 }, false],
+  ['nobody who may only assign users', somebody('UserAdmin'), {}, false],
+])(
+  'the payroll is seen to by %s, and by nobody who sees only own enrollments',
+  (_, actor, given, expected) => {
+    const may = mayOnCase(actor, { ...standing, ...given });
+    expect(hasCaseRight(may, 'payroll', { ownOnly: false })).toBe(expected);
+    expect(hasCaseRight(may, 'payroll', { ownOnly: true })).toBe(false);
+  },
+);

@@ -14,6 +14,8 @@ export interface MayOnCase {
   readonly census: boolean;
   readonly remove: boolean;
   readonly enroll: boolean;
+  /** To see to what is deducted from the pay of everybody in it. */
+  readonly payroll: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export function mayOnCase(actor: Actor, given: CaseStanding): MayOnCase {
     census: holds(actor, 'manage_census'),
     remove: holds(actor, 'delete_case'),
     enroll: holds(actor, 'create_enrollment') && given.isActive,
+    payroll: holds(actor, 'change_case'),
   };
 }
 
@@ -41,8 +44,8 @@ export const isRemovable = ({ isPendingGroup }: { readonly isPendingGroup: boole
 const mayAssignAnywhere = (actor: Actor): boolean =>
   holds(actor, 'assign_user_to_case') && holds(actor, 'access_manage_users_page');
 
-/** What an endpoint can need on a case: these rights, to open its setup, to prove it, and to see to its payroll. */
-export type CaseRight = keyof MayOnCase | 'open-setup' | 'prove' | 'payroll';
+/** What an endpoint can need on a case: these rights, to open its setup, and to prove it. */
+export type CaseRight = keyof MayOnCase | 'open-setup' | 'prove';
 
 /** The setup is open to whoever may change some part of it; the other parts are then only shown (C31). */
 export const mayOpenSetup = (may: Pick<MayOnCase, 'change' | 'products' | 'users'>): boolean =>
@@ -57,7 +60,8 @@ export function hasCaseRight(
   right: CaseRight,
   { ownOnly }: { readonly ownOnly: boolean },
 ): boolean {
-  if (right === 'prove' || right === 'payroll') return may.change && !ownOnly;
+  if (right === 'prove') return may.change && !ownOnly;
+  if (right === 'payroll') return may.payroll && !ownOnly;
   return right === 'open-setup' ? mayOpenSetup(may) : may[right];
 }
 

@@ -48,7 +48,7 @@ export function deductionsOn(
   rhythm: PayRhythm,
   payDate: CalendarDate,
 ): readonly Deduction[] {
-  const dates = payDates(rhythm, rhythm.firstPayDate < payDate ? '1900-01-01' : payDate, payDate);
+  const dates = payDates(rhythm, '1900-01-01', payDate);
   const found = new Map<string, Deduction>();
   for (const one of enrolled) {
     if (one.effectiveOn > payDate || one.annualCents === 0) continue;

@@ -16,6 +16,7 @@ import { devPages } from './dev-pages.ts';
 import { enrollments } from './enrollments.ts';
 import { expected } from './expected.ts';
 import { exports_ } from './exports.ts';
+import { fileMapping } from './file-mapping.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { paymentSandbox } from './payment-sandbox.ts';
@@ -52,6 +53,7 @@ export const en = {
   caseProofs,
   census,
   censusImports,
+  fileMapping,
   enrollments,
   reportWords,
   exports: exports_,

@@ -190,7 +190,7 @@ export const audit = {
   'action.enrollment.deleted': 'Deleted an application',
   'action.enrollment.document-read': 'Opened an application form',
   'action.enrollment.expired': 'Let an application expire',
-  'action.enrollment.link-resent': 'Sent the link to sign again',
+  'action.enrollment.link-resent': 'Sent the link to sign, or to confirm, again',
   'action.enrollment.moved': 'Moved an application to another {case}',
   'action.enrollment.paused': 'Paused an application',
   'action.enrollment.recording-read': 'Listened to a recording',

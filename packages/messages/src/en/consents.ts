@@ -11,7 +11,9 @@ export const consents = {
     'Authorization for underwriting. I allow what I have answered here about the persons for whom I sign, their health and tobacco use among it, to be sent to an underwriter of the insurance company, who decides about the applications by it, and to be kept with them. I may take this back in writing for the time to come. The premiums shown are those that are expected; they hold as approved.',
   // The second act of the same signer, about one application (B17).
   rating:
-    'Another rating. {product} for {insured} is approved at the rating {rating}; I signed the application expecting the rating {anticipated}. In place of what I signed for I choose {coverage} at {premium} {period}. All else that I signed stands. I agree that typing my name, or saying yes on this call, has the effect of my handwritten signature.',
+    'Another rating. {product} for {insured} is approved at the rating {rating}; I signed the application expecting the rating {anticipated}. In place of what I signed for I choose {coverage} at {premium} {period}. All else that I signed stands. I agree that typing my name has the effect of my handwritten signature.',
+  rating_voice:
+    'Another rating. {product} for {insured} is approved at the rating {rating}; I signed the application expecting the rating {anticipated}. In place of what I signed for I choose {coverage} at {premium} {period}. All else that I signed stands. I agree that saying yes on this call has the effect of my handwritten signature.',
   applicant_voice:
     'The applications have been shown or read to me. My answers are true and complete to the best of my knowledge. I agree to sign electronically by my voice, and that saying yes on this call has the effect of my handwritten signature.',
   spouse_voice:

@@ -29,7 +29,7 @@ export const denied = {
   'session.review': 'You do not have permission to review this {enrollment}.',
   'session.release': 'You do not have permission to release this {enrollment}.',
   'session.transfer': 'You do not have permission to transfer this {enrollment}.',
-  'session.resend': 'You do not have permission to send this link to sign again.',
+  'session.resend': 'You do not have permission to send this link again.',
   'session.download': 'You do not have permission to download these documents.',
   'enrollment.read-form': 'You do not have permission to view waived or declined applications.',
   'enrollment.remove': 'You do not have permission to delete this {enrollment}.',

@@ -215,7 +215,6 @@ export const enrollments = {
   movedRow: '{name}, {product}',
   moveProblem: 'It could not be moved.',
   resend: 'Resend signature email',
-  resendTitle: 'Resend signature email',
   'resendTo.applicant': 'The {employee} is sent a new link to sign. The earlier link works no longer.',
   'resendTo.spouse': 'The spouse is sent a new link to sign. The earlier link works no longer.',
   resendAddress: 'E-mail address',
@@ -223,6 +222,12 @@ export const enrollments = {
   resendSend: 'Send',
   resendProblem: 'Please check the address:',
   linkResent: 'The signature email was sent.',
+  resendConfirm: 'Resend confirmation email',
+  'resendConfirmTo.applicant':
+    'The {employee} is sent a new link to confirm the rating. The earlier link works no longer.',
+  'resendConfirmTo.spouse':
+    'The spouse is sent a new link to confirm the rating. The earlier link works no longer.',
+  confirmLinkResent: 'The confirmation email was sent.',
   'confirming.applicant': '{Employee}: confirmation pending',
   'confirming.spouse': 'Spouse: confirmation pending',
   'awaited.applicant': '{Employee}: pending',
@@ -230,6 +235,9 @@ export const enrollments = {
   'letter.queued': 'The signature email is on its way.',
   'letter.sent': 'The signature email was sent.',
   'letter.failed': 'The signature email could not be delivered.',
+  'confirmLetter.queued': 'The confirmation email is on its way.',
+  'confirmLetter.sent': 'The confirmation email was sent.',
+  'confirmLetter.failed': 'The confirmation email could not be delivered.',
   'declinedBy.person': 'Declined by the {employee}',
   'declinedBy.signer':
     'Declined by {signer, select, spouse {the spouse} other {the {employee}}} instead of signing',

@@ -160,6 +160,8 @@ export const mails = {
   'confirm.spouse':
     'A decision has been made on what the spouse has applied for with {group}. {agent} asks the spouse to look at it, and to choose and confirm what they want.\n\nThe link works until {day}. Before anything is shown, the last four digits of the spouse’s SSN are asked for.',
   confirmButton: 'See the decision',
+  confirmUnasked:
+    'The link is yours alone: please do not forward it. If you did not apply for anything, ignore this message.',
   refusedSubject: '{tenant}: somebody has declined to sign',
   refused: 'Somebody has declined to sign {a_enrollment} in {group}.',
   refusedBecause: 'Somebody has declined to sign {a_enrollment} in {group}, and said why: {reason}',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, UnderwriterDecision } from '../enrollment.ts';
+import { signaturesIn } from '../kinds/signature.ts';
 import { rateSession, totalModal } from '../rates/rate.ts';
 import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
 import { openSession } from '../session.ts';
@@ -46,16 +47,23 @@ interface Asked {
   readonly option?: 'yes' | 'no';
   readonly decision?: UnderwriterDecision;
   readonly mayWait?: boolean;
+  readonly mode?: 'callcenter' | 'inperson' | 'voiceenroll';
   readonly answers?: Readonly<Record<string, Answer>>;
 }
 
-function sessionOf({ option = 'yes', decision, mayWait = false, answers = {} }: Asked = {}) {
+function sessionOf({
+  option = 'yes',
+  decision,
+  mayWait = false,
+  answers = {},
+  mode = 'inperson',
+}: Asked = {}) {
   const context = contextOf([product]);
   const [offered] = context.products;
   if (!offered) throw new Error('no product');
   const underwriting = { decisions: decision ? [decision] : [], mayWait };
   return openSession(
-    { ...context, products: [{ ...offered, options: { outside: option } }], underwriting },
+    { ...context, mode, products: [{ ...offered, options: { outside: option } }], underwriting },
     familyData({}, { '1 primary': covers(20_000, { ill: 'yes', ...answers }) }),
   );
 }
@@ -159,9 +167,26 @@ describe('the step of a decision', () => {
     for (const word of ['STANDARD', 'PREFERRED', '$10,000', '$20.00 a month'])
       expect(confirmation?.statement).toContain(word);
   });
+
+  it.each([
+    ['inperson', 'typing my name', 'saying yes'],
+    ['callcenter', 'saying yes on this call', 'typing my name'],
+  ] as const)('says of who confirms %s that %s binds them', (mode, said, unsaid) => {
+    const session = sessionOf({ decision: decided('ACCEPT', 'standard'), ...chosen(10_000), mode });
+    const [confirmation] = confirmationsIn(session, walkSession(session).steps);
+    expect(confirmation?.statement).toContain(said);
+    expect(confirmation?.statement).not.toContain(unsaid);
+  });
 });
 
 describe('what is signed before', () => {
+  it.each(['inperson', 'callcenter', 'voiceenroll'] as const)('stands on the page once, %s', (mode) => {
+    const step = walkSession(sessionOf({ mode })).steps.find(({ name }) => name === 'applicant_signature');
+    const [signature] = signaturesIn(step?.fields ?? []);
+    expect(signature?.statement).toContain('I apply as approved.');
+    expect(step?.fields.filter(({ content }) => content === signature?.statement)).toHaveLength(1);
+  });
+
   const statementOf = (option: 'yes' | 'no') =>
     walkSession(sessionOf({ option }))
       .steps.find(({ name }) => name === 'applicant_signature')

@@ -24,17 +24,21 @@ export interface AskedSignature extends SignatureSettings {
   readonly asksLastFour: boolean;
 }
 
+/** The field that has what is signed read to everybody on a recorded call: it stands there, in the place of a statement. */
+export const announcementName = (signature: string): string => `${signature}_announcement`;
+
 /** The signatures that these fields ask for. */
 export const signaturesIn = (fields: readonly Field[]): readonly AskedSignature[] =>
   fields.flatMap(({ name, signature }) => {
     if (!signature) return [];
     const partOf = (part: SignaturePart) =>
       fields.find(({ group }) => group?.name === name && group.part === part);
+    const heard = fields.find((each) => each.name === announcementName(name));
     return [
       {
         ...signature,
         field: name,
-        statement: partOf('statement')?.content ?? '',
+        statement: (partOf('statement') ?? heard)?.content ?? '',
         asksLastFour: partOf('last_four') !== undefined,
       },
     ];

@@ -2,8 +2,9 @@ import { applicantLengths } from '@openroll/domain/values/lengths';
 import { nameOf, textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { WizardContext } from '../enrollment.ts';
-import { drawingLength } from '../kinds/signature.ts';
+import { announcementName, drawingLength } from '../kinds/signature.ts';
 import type { Offer, Session } from '../session.ts';
+import { isSpoken } from '../signers.ts';
 import type { PlannedAct } from '../signing/plan-signing.ts';
 import { signatureName, voicePhoneName } from '../signing/signature-answers.ts';
 import type { Field, SignaturePart, SignatureSettings, Step } from '../step.ts';
@@ -21,8 +22,7 @@ export function signatureStep(
   signed: readonly CoverageStatus[],
 ): Step {
   const { context, answers } = session;
-  const isSpoken = method === 'voice' || method === 'audioenroll';
-  const speaker = isSpoken && signer !== 'agent' ? signer : undefined;
+  const speaker = isSpoken(method) && signer !== 'agent' ? signer : undefined;
   const of = signer === 'spouse' ? (answers.spouse ?? answers.primary) : answers.primary;
   const kind = signatureName(signer);
   return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
@@ -94,7 +94,7 @@ function spokenFields(
   ];
 }
 
-/** The same in a recorded conference (B29): the statement is read by the provider, and its telephone is the conference's. */
+/** The same in a recorded conference (B29): the provider reads the statement that stands there, and its telephone is the conference's. */
 function recordedFields(
   session: Session,
   signature: SignatureSettings & { readonly signer: 'applicant' | 'spouse' },
@@ -103,14 +103,13 @@ function recordedFields(
 ): Field[] {
   const { t } = session.context;
   const name = signatureName(signature.signer);
-  const announcement = announcementField(session, `${name}_announcement`, {
+  const announcement = announcementField(session, announcementName(name), {
     script: signatureScript(signature.signer),
     label: t('steps.announcement.signature'),
     text: statement,
   });
   return [
     announcement,
-    statementField(name, statement),
     makeField(name, 'checkbox', t(`steps.${name}.yes`), { signature, ...partOf(name)('consent') }),
     ...(asksLastFour ? [lastFourField(session.context, name)] : []),
   ];

@@ -10,6 +10,7 @@ import { isTaken, settle } from '../decisions/settled.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { rateStatus } from '../rates/rate.ts';
 import { openSession, type Session } from '../session.ts';
+import { isSpoken } from '../signers.ts';
 import type { SigningPlan } from '../signing/plan-signing.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
 import { actOf, familySignerOf, plannedFor } from '../signing/status-after.ts';
@@ -133,7 +134,7 @@ function confirmationOf(session: Session, plan: SigningPlan, status: CoverageSta
   const { offer, applicant } = status;
   const { signer, method } = signerOf(plan, status);
   const name = nameOf(signer === 'spouse' ? applicant : answers.primary);
-  const of = { signer, name, spoken: method === 'voice' || method === 'audioenroll' };
+  const of = { signer, name, spoken: isSpoken(method) };
   const settled = settledStatus(session, status);
   const rated = settled && rateStatus(settle(session), settled);
   const chosen = answers.coverageOf(applicant.id, offer.id)[decidedName];
@@ -142,7 +143,7 @@ function confirmationOf(session: Session, plan: SigningPlan, status: CoverageSta
   const outcomes = offer.definition.underwriting?.outcomes ?? [];
   const textOfClass = (value: string | undefined) =>
     outcomes.find((each) => each.value === value)?.text ?? '';
-  const text = context.t('consents.rating', {
+  const text = context.t(of.spoken ? 'consents.rating_voice' : 'consents.rating', {
     product: offer.definition.display_name,
     insured: nameOf(applicant),
     rating: textOfClass(settled.outcome),

@@ -240,7 +240,15 @@ describe('one case', () => {
       case_divisions: [
         { case_id: ids.lakeside, division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' },
       ],
-      may: { change: false, products: false, users: false, census: false, remove: false, enroll: true },
+      may: {
+        change: false,
+        products: false,
+        users: false,
+        census: false,
+        remove: false,
+        enroll: true,
+        payroll: false,
+      },
     });
     const divisions = await avery.call(listDivisions, { params: { id: ids.lakeside } });
     expect(divisions.body).toEqual(body.case_divisions);
@@ -251,6 +259,7 @@ describe('one case', () => {
       census: true,
       remove: true,
       enroll: true,
+      payroll: true,
     });
   });
 

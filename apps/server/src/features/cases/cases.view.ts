@@ -1,6 +1,6 @@
 import type { CaseProductEntry } from '@openroll/contract/case-setup';
 import type { CaseDetail, CaseRow } from '@openroll/contract/cases';
-import { isRemovable, type MayOnCase } from '@openroll/domain/cases/may-on-case';
+import { hasCaseRight, isRemovable, type MayOnCase } from '@openroll/domain/cases/may-on-case';
 import { toDollars } from '@openroll/domain/values/money';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
 import { type CaseSetup, type CaseSetupProduct, offeredStatesOf } from './cases.queries.ts';
@@ -15,7 +15,7 @@ export const toCaseRow = (row: CaseListRow): CaseRow => ({
 export function toCaseDetail(
   setup: CaseSetup,
   site: SiteConfig,
-  { may, numHeld }: { readonly may: MayOnCase; readonly numHeld: number },
+  { may, ownOnly, numHeld }: { readonly may: MayOnCase; readonly ownOnly: boolean; readonly numHeld: number },
 ): CaseDetail {
   return {
     ...setup.settings,
@@ -40,7 +40,11 @@ export function toCaseDetail(
     })),
     num_census: setup.numCensus,
     has_enrollments: setup.hasEnrollments,
-    may: { ...may, remove: may.remove && isRemovable(setup) },
+    may: {
+      ...may,
+      remove: may.remove && isRemovable(setup),
+      payroll: hasCaseRight(may, 'payroll', { ownOnly }),
+    },
   };
 }
 

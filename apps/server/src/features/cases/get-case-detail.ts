@@ -21,7 +21,8 @@ export async function getCaseDetail(
   return inSnapshot(platform, actor, async (db) => {
     const setup = await getCaseSetup(db, target.caseId);
     const may = await openCase({ database: db }, actor, target).may();
-    return toCaseDetail(setup, platform.site, { may, numHeld: await countHeld(db, target, actor) });
+    const { ownOnly } = target;
+    return toCaseDetail(setup, platform.site, { may, ownOnly, numHeld: await countHeld(db, target, actor) });
   });
 }
 

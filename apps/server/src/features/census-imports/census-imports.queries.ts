@@ -6,10 +6,10 @@ import { next } from '@openroll/domain/statuses/machine';
 import { fullName } from '@openroll/domain/values/full-name';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
-import { caseKeyOwner } from '../../platform/keys/key-owners.ts';
-import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import { openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
+import { openCaseKey } from '../census/census.queries.ts';
 import { censusPlace, type SealedPerson } from '../census/people/seal-person.ts';
 import type { DescribedHeader } from './preview/describe-headers.ts';
 import { rejectionPlace, type SealedRejection } from './preview/write-staged-row.ts';
@@ -138,16 +138,6 @@ export async function listImports(
 /** What imports are read with: the database, or a snapshot of it, and the site's keys. */
 export type ImportReader = Pick<Platform, 'keys'> & { readonly database: Db };
 
-/** The data key of the people of a case, open. */
-export const openCaseKey = async ({ keys, database }: ImportReader, caseId: number) => {
-  const { data_key } = await database
-    .selectFrom('cases')
-    .select('data_key')
-    .where('id', '=', caseId)
-    .executeTakeFirstOrThrow();
-  return openDataKey(keys, caseKeyOwner(caseId), data_key);
-};
-
 export interface ImportHeaders {
   readonly headers: readonly DescribedHeader[];
   readonly headerCells: readonly string[];
@@ -159,7 +149,7 @@ export async function openHeaders(
   { id, caseId, sealed }: ImportRow,
 ): Promise<ImportHeaders> {
   if (sealed.length === 0) return { headers: [], headerCells: [] };
-  return openJson<ImportHeaders>(await openCaseKey(reader, caseId), importPlace(id), sealed);
+  return openJson<ImportHeaders>(await openCaseKey(reader, reader.database, caseId), importPlace(id), sealed);
 }
 
 /** A row of the preview, opened. */
@@ -202,7 +192,7 @@ export async function listOpenedRows(
     .offset(offset)
     .execute();
   if (rows.length === 0) return [];
-  const key = await openCaseKey(reader, caseId);
+  const key = await openCaseKey(reader, reader.database, caseId);
   return rows.map((row): OpenedRow => {
     const common = {
       row: Math.max(0, row.row),

@@ -2,8 +2,9 @@ import type { CensusPerson } from '@openroll/domain/census/person';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { caseKeyOwner } from '../../platform/keys/key-owners.ts';
-import { openDataKey } from '../../platform/keys/sealing.ts';
+import { type DataKey, openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
 import { findCaseInScope, requireCase, type Scope } from '../../platform/scope.ts';
 import { openPerson } from './people/open-person.ts';
 
@@ -70,6 +71,17 @@ export async function findCensusPersonByIndex(
 export async function findCaseKey(db: Db, caseId: number): Promise<Buffer | undefined> {
   const row = await db.selectFrom('cases').select('data_key').where('id', '=', caseId).executeTakeFirst();
   return row?.data_key;
+}
+
+/** The data key of a case, open. Refuses with 404 a case that does not exist. */
+export async function openCaseKey(
+  { keys }: Pick<Platform, 'keys'>,
+  db: Db,
+  caseId: number,
+): Promise<DataKey> {
+  const wrapped = await findCaseKey(db, caseId);
+  if (!wrapped) throw notFound();
+  return openDataKey(keys, caseKeyOwner(caseId), wrapped);
 }
 
 /** Ids of the case's divisions by lower-cased name, as census files name them. */

@@ -17,6 +17,7 @@ import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userOf } from '../../platform/sign-in/user-of.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
+import { openCaseKey } from '../census/census.queries.ts';
 import { receiveCensusFile } from '../census/files/receive-census-file.ts';
 import { findPayCalendar, getPremiumMode } from './calendar/pay-calendar.queries.ts';
 import { toPayCalendar } from './calendar/pay-calendar.view.ts';
@@ -33,7 +34,6 @@ import {
   listBillableProducts,
   listReconciliations,
   listRows,
-  openCaseKey,
   openSetup,
 } from './reconciliations/reconciliations.queries.ts';
 import { toReconciliation, toRow, toSetup } from './reconciliations/reconciliations.view.ts';

@@ -77,7 +77,7 @@ export async function sendConfirmLink(
       day: t.formats.shortDay(dayOf(expiresAt, platform.site.timeZone)),
     },
     link: { url, text: 'mails.confirmButton' },
-    notes: ['mails.signUnasked'],
+    notes: ['mails.confirmUnasked'],
     linkId: id,
     ...(isAwaited ? { isAwaited } : {}),
   });

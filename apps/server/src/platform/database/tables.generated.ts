@@ -684,7 +684,6 @@ export interface PayCalendarsTable {
   format: 'csv' | 'xlsx';
   days_before: number | null;
   owner_id: number | null;
-  scheduled_from: string | null;
   updated_at: Date;
 }
 

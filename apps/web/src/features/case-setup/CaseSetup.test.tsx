@@ -206,7 +206,15 @@ it('offers no Delete where the server allows none', async () => {
 });
 
 it('C31 lets whoever may only assign users change these, and shows them the rest', async () => {
-  const may = { change: false, products: false, users: true, census: false, remove: false, enroll: true };
+  const may = {
+    change: false,
+    products: false,
+    users: true,
+    census: false,
+    remove: false,
+    enroll: true,
+    payroll: false,
+  };
   const setup = aSetup({ case: { may } });
   const { user, network, open, panel, save, sent } = await openSetup({
     setup,

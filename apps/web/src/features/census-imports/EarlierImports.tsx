@@ -1,12 +1,9 @@
 import type { listImports } from '@openroll/contract/census-imports';
 import type { ReplyOf } from '@openroll/contract/endpoint';
-import { defaultRowsPerPage, rowsPerPageChoices } from '@openroll/contract/values';
-import { useState } from 'react';
-import { useRemembered } from '../../platform/browser/remembered.ts';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { DataTable } from '../../ui/tables/DataTable.tsx';
 import type { Column } from '../../ui/tables/data-table-column.ts';
+import { ListCard } from '../../ui/tables/ListCard.tsx';
+import { useOwnPaging } from '../../ui/tables/use-own-paging.ts';
 import { Instant } from '../../ui/values/Instant.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useImports } from './census-imports.data.ts';
@@ -18,36 +15,16 @@ type Line = ReplyOf<typeof listImports>['rows'][number];
 export function EarlierImports({ caseId, openId }: { caseId: number; openId: number }) {
   const t = useTranslate();
   const { censusImport } = useAddresses();
-  // The address keeps the page of the import's rows, not of this list.
-  const [page, setPage] = useState(1);
-  const [rowsPerPage, rememberRows] = useRemembered('rowsPerPage', defaultRowsPerPage);
-  const found = useImports(caseId, page, rowsPerPage);
-  const columns = useImportColumns();
+  const paging = useOwnPaging();
   return (
-    <Card title={t('censusImports.earlier')} padded={false}>
-      <DataTable
-        label={t('censusImports.earlier')}
-        plain
-        columns={columns}
-        rows={found.data?.rows}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => (id === openId ? undefined : censusImport(caseId, id))}
-        empty={t('censusImports.noImports')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        refreshing={found.isPlaceholderData}
-        paging={{
-          page,
-          rowsPerPage,
-          total: found.data?.total_count ?? 0,
-          onPage: setPage,
-          onRowsPerPage: (rows) => {
-            rememberRows(rowsPerPageChoices.find((choice) => choice === rows) ?? defaultRowsPerPage);
-            setPage(1);
-          },
-        }}
-      />
-    </Card>
+    <ListCard
+      title={t('censusImports.earlier')}
+      columns={useImportColumns()}
+      empty={t('censusImports.noImports')}
+      found={useImports(caseId, paging.page, paging.rowsPerPage)}
+      paging={paging}
+      rowHref={({ id }) => (id === openId ? undefined : censusImport(caseId, id))}
+    />
   );
 }
 

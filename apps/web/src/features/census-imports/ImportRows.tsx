@@ -3,6 +3,7 @@ import type { CensusImport, ImportPreviewRow } from '@openroll/contract/census-i
 import { useListState } from '../../platform/navigation/list-state.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { CountChoice } from '../../ui/tables/CountChoice.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import type { Column } from '../../ui/tables/data-table-column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
@@ -36,21 +37,12 @@ export function ImportRows({ one, params }: { one: CensusImport; params: ImportI
   const title = t(one.status === 'applied' ? 'censusImports.done' : 'censusImports.preview');
   return (
     <Card title={title} padded={false}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and has no say over its layout. */}
-      <div className={styles.counts} role="group" aria-label={t('censusImports.show')}>
-        {kinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={styles.count}
-            aria-pressed={what === kind}
-            onClick={() => list.filterBy({ what: what === kind ? 'all' : kind })}
-          >
-            <span className={`${styles.number} numbers`}>{t.formats.number(one.counts[kind])}</span>{' '}
-            <span>{t(rowLookOf(kind)[1])}</span>
-          </button>
-        ))}
-      </div>
+      <CountChoice
+        label={t('censusImports.show')}
+        counts={kinds.map((kind) => ({ kind, text: t(rowLookOf(kind)[1]), count: one.counts[kind] }))}
+        chosen={what}
+        onChoose={(kind) => list.filterBy({ what: kind })}
+      />
       {keepsSomething && (
         <Text size="sm" c="dimmed" px="md" pb="sm">
           {t('censusImports.kept', { columns: { list: one.kept.map(columnTitle), as: 'plain' } })}

@@ -2,13 +2,12 @@ import { useNavigate } from 'react-router';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { FileForm } from '../../ui/inputs/FileForm.tsx';
+import { acceptedSheets, fileSize, sheetProblem } from '../../ui/inputs/spreadsheet-file.ts';
 import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { useImportUpload } from './census-imports.data.ts';
 
-const megabyte = 1024 * 1024;
 /** What the import screen takes (§3.7). */
-const largestFile = 50 * megabyte;
-const accepted = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const megabytes = 50;
 
 /** Choose or drop a .csv or .xlsx file and send it; its preview then opens on the import screen. */
 export function ImportUpload({ caseId }: { caseId: number }) {
@@ -17,25 +16,22 @@ export function ImportUpload({ caseId }: { caseId: number }) {
   const { censusImport } = useAddresses();
   const upload = useImportUpload(caseId);
   const problemOf = (file: File | undefined) => {
-    if (!file) return t('censusImports.fileRequired');
-    if (!/\.(csv|xlsx)$/i.test(file.name)) return t('censusImports.fileType');
-    return file.size > largestFile ? t('censusImports.fileTooLarge') : undefined;
+    const problem = sheetProblem(file, megabytes);
+    return problem && t(`censusImports.${problem}`);
   };
-  const uploading = ({ name, size }: File) =>
-    t('censusImports.uploading', { file: name, size: Math.round((size / megabyte) * 10) / 10 });
   return (
     <FileForm
       label={t('censusImports.file')}
       help={t('censusImports.fileHelp')}
       placeholder={t('censusImports.chooseFile')}
-      accept={accepted}
+      accept={acceptedSheets}
       sample={{
         text: t('censusImports.sampleHelp'),
         link: t('censusImports.sample'),
         href: '/census-sample.csv',
       }}
       send={t('censusImports.upload')}
-      sending={upload.isPending ? uploading(upload.variables) : undefined}
+      sending={upload.isPending ? t('censusImports.uploading', fileSize(upload.variables)) : undefined}
       problemOf={problemOf}
       onChoose={upload.reset}
       onSend={(file) =>

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useStagePlace } from '../../ui/dialogs/use-stage-place.ts';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { type ImportIds, useImport } from './census-imports.data.ts';
@@ -13,13 +13,7 @@ import { isWorking } from './import-status.ts';
 /** One import at every stage: how it stands on top, then what its headers mean, how it is applied, and its rows. */
 export function OneImport({ caseName, ...params }: ImportIds & { caseName: string }) {
   const found = useImport(params);
-  const place = useRef<HTMLDivElement>(null);
-  const status = found.data?.status;
-  // The button that led to a new stage may have gone with the old one; the focus then has a place all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new stage.
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [status]);
+  const place = useStagePlace(found.data?.status);
   if (found.error) return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <LoadingState />;
   const one = found.data;

@@ -52,9 +52,11 @@ describe('the detail page', () => {
       { coverage: { key: 'waived' }, premium: false, transmitted: undefined, pausedDate: false },
     ],
   ] as const)('%s, delivered %s', (status, delivered_at, expected) => {
-    expect(shownFacts({ status, review: null, coverage: '$20,000', delivered_at })).toEqual(expected);
+    const facts = { status, review: null, underwriting: null, coverage: '$20,000', delivered_at };
+    expect(shownFacts(facts)).toEqual(expected);
   });
 
+  const pending = { status: 'pending', underwriting: null, coverage: '$20,000', delivered_at: null } as const;
   it.each([
     ['not_sent', undefined],
     ['sent', undefined],
@@ -62,7 +64,13 @@ describe('the detail page', () => {
     ['reviewed', 'queued'],
     ['released', 'queued'],
   ] as const)('a pending one whose review is %s is transmitted %s', (state, transmitted) => {
-    const facts = { status: 'pending', review: { state }, coverage: '$20,000', delivered_at: null } as const;
+    const facts = { ...pending, review: { state } };
     expect(shownFacts(facts).transmitted).toBe(transmitted);
+  });
+
+  it('a pending one is not transmitted while an underwriter outside, or what they said, keeps it', () => {
+    const asked = { ...pending, review: null, underwriting: {} };
+    expect(shownFacts(asked).transmitted).toBeUndefined();
+    expect(shownFacts({ ...asked, status: 'enrolled' }).transmitted).toBe('queued');
   });
 });

@@ -31,6 +31,8 @@ export interface StatusFacts {
   readonly status: EnrollmentRowStatus;
   /** Where its review stands; null where nobody reviews it. */
   readonly review: { readonly state: ReviewState } | null;
+  /** Where its underwriter outside stands; null where none was asked. */
+  readonly underwriting: object | null;
   readonly coverage: string;
   readonly delivered_at: string | null;
 }
@@ -47,10 +49,17 @@ export interface ShownFacts {
 /**
  * What the detail page shows of an enrollment in its status (§8.4): expired hides premium and transmitted and says so as
  * its coverage, waived says so and hides transmitted, paused shows its date and is never 'queued'; nor is what nobody has read
- * yet whom a call center has to ask first (A20).
+ * yet whom a call center has to ask first (A20), nor what an underwriter was asked about, until it is decided and signed (A14b).
  */
-export function shownFacts({ status, review, coverage, delivered_at }: StatusFacts): ShownFacts {
-  const isUnread = status === 'pending' && review !== null && awaitsReview(review.state);
+export function shownFacts({
+  status,
+  review,
+  underwriting,
+  coverage,
+  delivered_at,
+}: StatusFacts): ShownFacts {
+  const isUnread = review !== null && awaitsReview(review.state);
+  const isHeld = status === 'paused' || (status === 'pending' && (isUnread || underwriting !== null));
   const hidesTransmitted = status === 'expired' || status === 'waived' || status === 'declined';
   return {
     coverage:
@@ -60,9 +69,7 @@ export function shownFacts({ status, review, coverage, delivered_at }: StatusFac
           ? { text: coverage }
           : undefined,
     premium: status !== 'expired' && status !== 'waived',
-    transmitted: hidesTransmitted
-      ? undefined
-      : (delivered_at ?? (status === 'paused' || isUnread ? undefined : 'queued')),
+    transmitted: hidesTransmitted ? undefined : (delivered_at ?? (isHeld ? undefined : 'queued')),
     pausedDate: status === 'paused',
   };
 }

@@ -26,7 +26,7 @@ export default function PayrollPage() {
   const shown = useRead(getCase, { params: { id } });
   const caseId = shown.data?.id;
   const calendar = usePayCalendar(Number(id));
-  if (isForbidden(shown.error) || isForbidden(calendar.error) || (shown.data && !shown.data.may.change))
+  if (isForbidden(shown.error) || isForbidden(calendar.error) || (shown.data && !shown.data.may.payroll))
     return <Navigate to={addresses.forbidden} replace />;
   const failed = [shown, calendar].find(({ error, data }) => error && !data);
   if (failed)

@@ -1,6 +1,6 @@
-import { defaultRowsPerPage, type RowsPerPage, rowsPerPageChoices } from '@openroll/contract/values';
+import { type RowsPerPage, rowsPerPageChoices } from '@openroll/contract/values';
 import { useSearchParams } from 'react-router';
-import { useRemembered } from '../browser/remembered.ts';
+import { useRowsPerPage } from './rows-per-page.ts';
 
 export interface Sort {
   readonly column: string;
@@ -29,7 +29,7 @@ export function useListState<F extends Readonly<Record<string, string>>>(default
   sort: Sort;
 }): ListState<F> {
   const [params, setParams] = useSearchParams();
-  const [rememberedRows, rememberRows] = useRemembered('rowsPerPage', defaultRowsPerPage);
+  const [rememberedRows, rememberRows] = useRowsPerPage();
   const filters = Object.fromEntries(
     Object.entries(defaults.filters).map(([name, usual]) => [name, params.get(name) ?? usual]),
   ) as F;
@@ -67,7 +67,7 @@ export function useListState<F extends Readonly<Record<string, string>>>(default
       ),
     goToPage: (page) => change({ page: String(page) }, { page: '1' }),
     setRowsPerPage: (rows) => {
-      rememberRows(rowsPerPageChoices.find((choice) => choice === rows) ?? defaultRowsPerPage);
+      rememberRows(rows);
       change({ rows: String(rows), page: '1' }, { rows: String(rows), page: '1' });
     },
   };

@@ -22,6 +22,7 @@ type Elsewhere =
   | 'caseProofs'
   | 'census'
   | 'censusImports'
+  | 'fileMapping'
   | 'webhooks'
   | 'wizard'
   | 'voice'

@@ -23,12 +23,12 @@ export async function readSetup(
   target: CaseTarget,
 ): Promise<CaseSetupReply> {
   const { site, clock } = platform;
-  const { caseId } = target;
+  const { caseId, ownOnly } = target;
   return inSnapshot(platform, actor, async (db) => {
     const setup = await getCaseSetup(db, caseId);
     const may = await openCase({ database: db }, actor, target).may();
     return {
-      case: toCaseDetail(setup, site, { may, numHeld: await countHeld(db, target, actor) }),
+      case: toCaseDetail(setup, site, { may, ownOnly, numHeld: await countHeld(db, target, actor) }),
       products: setup.products.map(toCaseProduct),
       tags: await listTagsOf(db, caseId),
       users: await listDirectUsers(db, caseId),

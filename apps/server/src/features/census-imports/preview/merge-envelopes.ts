@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { openCaseKey } from '../../census/census.queries.ts';
 import { isEnvelopeKept } from '../../census/people/assign-given-facts.ts';
 import { mergeEnvelope } from '../../census/people/merge-envelope.ts';
 import { preservedSealedFacts } from '../../census/people/person-columns.ts';
-import { type ImportRow, openCaseKey } from '../census-imports.queries.ts';
+import type { ImportRow } from '../census-imports.queries.ts';
 
 /** Envelopes opened in one go: other work has its turn in between. */
 const inOneGo = 500;
@@ -22,7 +23,11 @@ export async function mergeEnvelopes(
 ): Promise<void> {
   const parts = preservedSealedFacts(kept);
   if (parts.length === 0) return;
-  const place = { keys: platform.keys, dataKey: await openCaseKey(platform, caseId), caseId };
+  const place = {
+    keys: platform.keys,
+    dataKey: await openCaseKey(platform, platform.database, caseId),
+    caseId,
+  };
   for (let after = 0; ; ) {
     const { rows } = await sql<{ row: number; ssn_index: Buffer; told: Buffer; before: Buffer }>`
       select r.row, r.ssn_index, r.sealed as told, p.sealed as before

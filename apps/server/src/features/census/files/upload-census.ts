@@ -1,11 +1,8 @@
 import { factsNotGiven } from '@openroll/domain/census/facts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { caseKeyOwner } from '../../../platform/keys/key-owners.ts';
-import { openDataKey } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notFound } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { findCaseKey } from '../census.queries.ts';
+import { openCaseKey } from '../census.queries.ts';
 import { toUpload, type Upload } from '../census.view.ts';
 import { lockCensus } from '../people/lock-census.ts';
 import { savePeople, sealPeople } from '../people/save-people.ts';
@@ -32,9 +29,7 @@ export async function uploadCensus(
   options: UploadOptions = {},
 ): Promise<Upload> {
   const table = await readCensusRows(Buffer.from(content));
-  const wrapped = await findCaseKey(platform.database, caseId);
-  if (!wrapped) throw notFound();
-  const dataKey = openDataKey(platform.keys, caseKeyOwner(caseId), wrapped);
+  const dataKey = await openCaseKey(platform, platform.database, caseId);
   const read = await readPeople(table, await getCensusRules(platform, caseId));
   const isKeptOut = options.allOrNothing === true && read.rejected.length > 0;
   const people = await sealPeople(platform.keys, dataKey, caseId, isKeptOut ? [] : read.people);

@@ -16,7 +16,6 @@ export interface PayCalendarRow {
   readonly daysBefore: number | null;
   readonly ownerId: number | null;
   readonly ownerName: string | null;
-  readonly scheduledFrom: CalendarDate | null;
   readonly updatedAt: Date;
 }
 
@@ -49,7 +48,6 @@ export async function findPayCalendar(db: Db, caseId: number): Promise<PayCalend
       daysBefore: row.days_before,
       ownerId: row.owner_id,
       ownerName: row.owner_id === null ? null : row.owner_name,
-      scheduledFrom: row.scheduled_from,
       updatedAt: row.updated_at,
     }
   );
@@ -71,3 +69,7 @@ export const listScheduledCases = (db: Db) =>
     .where('c.is_active', '=', true)
     .orderBy('p.case_id')
     .execute();
+
+/** Cases that were cleared away after a training: what was made of their people goes, too. */
+export const endedTrainings = (db: Db) =>
+  db.selectFrom('cases').select('id').where('is_training', '=', true).where('is_active', '=', false);

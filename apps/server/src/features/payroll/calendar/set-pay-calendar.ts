@@ -50,7 +50,6 @@ export async function setPayCalendar(
       format: given.format,
       days_before: daysBefore,
       owner_id: daysBefore === null ? null : isSame ? before.ownerId : by,
-      scheduled_from: daysBefore === null ? null : isSame ? before.scheduledFrom : today,
       updated_at: now,
     };
     await tx

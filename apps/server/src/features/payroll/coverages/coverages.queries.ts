@@ -6,10 +6,10 @@ import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-stat
 import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { caseKeyOwner, enrollmentKeyOwner } from '../../../platform/keys/key-owners.ts';
+import { enrollmentKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { type DataKey, openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findCaseKey } from '../../census/census.queries.ts';
+import { openCaseKey } from '../../census/census.queries.ts';
 import { censusPlace, type SealedPerson } from '../../census/people/seal-person.ts';
 import { enrollmentPlace } from '../../enrollments/record-application.ts';
 
@@ -34,8 +34,7 @@ export async function readCoverages(
   caseId: number,
   { onlyEnrolled }: { readonly onlyEnrolled: boolean },
 ): Promise<Coverages> {
-  const wrapped = await findCaseKey(db, caseId);
-  const caseKey = wrapped && openDataKey(platform.keys, caseKeyOwner(caseId), wrapped);
+  const caseKey = await openCaseKey(platform, db, caseId);
   const ids = await listIds(db, caseId, onlyEnrolled);
   const enrolled: EnrolledCoverage[] = [];
   const notDeducted: NotDeducted[] = [];
@@ -121,14 +120,12 @@ const openSigned = ({ keys }: Platform, { id, data_key, sealed_answers }: Row): 
       )
     : undefined;
 
-function payerOf(row: Row, signed: Signed | undefined, caseKey: DataKey | undefined, caseId: number): Payer {
+function payerOf(row: Row, signed: Signed | undefined, caseKey: DataKey, caseId: number): Payer {
   const answers = signed?.employee.answers ?? {};
   const text = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '');
   const ssn =
     text('ssn') ||
-    (row.sealed_person && caseKey
-      ? openJson<SealedPerson>(caseKey, censusPlace(caseId), row.sealed_person).ssn
-      : '');
+    (row.sealed_person ? openJson<SealedPerson>(caseKey, censusPlace(caseId), row.sealed_person).ssn : '');
   const words = row.employee_name.split(' ');
   return {
     person: personKey(row),

@@ -1,13 +1,11 @@
-import { type Actor, holds } from '@openroll/domain/access/actor';
-import { permissionsOf } from '@openroll/domain/access/roles';
+import type { UserActor } from '@openroll/domain/access/actor';
 import { hasCaseRight, mayOnCase } from '@openroll/domain/cases/may-on-case';
-import { fullName } from '@openroll/domain/values/full-name';
 import type { Db } from '../../../platform/database/connect.ts';
 import { fullNameIn } from '../../../platform/database/sql-values.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findCaseInScope, scopeOf } from '../../../platform/scope.ts';
-import { knownRoles } from '../../../platform/sign-in/actor-of.ts';
 import { findCaseStanding } from '../../cases/cases.queries.ts';
+import { findAsker } from '../../exports/exports.queries.ts';
 
 const files = (db: Db) =>
   db
@@ -46,32 +44,13 @@ export async function listDeductionFiles(
  * Whoever a file is made for, as they are now, where they may (still) see to the payroll of the case; undefined where they may not
  * sign in, or lack the right.
  */
-export async function findAsker(
-  { database, pool }: Pick<Platform, 'database' | 'pool'>,
+export async function findEntitledAsker(
+  platform: Platform,
   userId: number,
   caseId: number,
-): Promise<{ readonly language: string | null } | undefined> {
-  const user = await database
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'roles', 'language'])
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) return undefined;
-  const roles = knownRoles(user.roles);
-  const actor: Actor = {
-    kind: 'user',
-    userId,
-    name: fullName(user),
-    roles,
-    permissions: permissionsOf(roles),
-    language: user.language,
-  };
-  const scope = await scopeOf(pool, actor);
-  const inScope = scope.kind === 'everything' ? { ownOnly: false } : findCaseInScope(scope, caseId);
-  const standing = inScope && (await findCaseStanding(database, caseId));
-  const isTheirs =
-    standing && holds(actor, 'change_case') && hasCaseRight(mayOnCase(actor, standing), 'payroll', inScope);
-  return isTheirs ? { language: user.language } : undefined;
+): Promise<UserActor | undefined> {
+  const asker = await findAsker(platform, userId);
+  const inScope = asker && findCaseInScope(await scopeOf(platform.pool, asker), caseId);
+  const standing = inScope && (await findCaseStanding(platform.database, caseId));
+  return standing && hasCaseRight(mayOnCase(asker, standing), 'payroll', inScope) ? asker : undefined;
 }

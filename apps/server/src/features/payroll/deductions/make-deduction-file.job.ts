@@ -1,3 +1,4 @@
+import { languageOf } from '@openroll/domain/access/actor';
 import { allRows, changesSince, deducting } from '@openroll/domain/payroll/changes';
 import { deductionsOn, totalCents } from '@openroll/domain/payroll/deductions';
 import { payDateBefore } from '@openroll/domain/payroll/pay-dates';
@@ -7,17 +8,15 @@ import type { Translate } from '@openroll/messages/texts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import { saveFile } from '../../../platform/documents/case-files.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
-import { caseKeyOwner } from '../../../platform/keys/key-owners.ts';
-import { openDataKey } from '../../../platform/keys/sealing.ts';
 import { writeHomeOfficeEmails } from '../../../platform/mail/home-office-emails.ts';
 import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notFound } from '../../../platform/refusal.ts';
 import { siteAddress } from '../../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { openCaseKey } from '../../census/census.queries.ts';
 import { findPayCalendar, getPremiumMode, rhythmOf } from '../calendar/pay-calendar.queries.ts';
 import { readCoverages } from '../coverages/coverages.queries.ts';
-import { findAsker } from './deduction-files.queries.ts';
+import { findEntitledAsker } from './deduction-files.queries.ts';
 import { lockDeductionFile, moveDeductionFile } from './move-deduction-file.ts';
 import { listStandingLines, writeLines } from './write-lines.ts';
 import { writeSheet } from './write-sheet.ts';
@@ -41,11 +40,11 @@ export async function makeDeductionFile(
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (!wanted || !may(deductionFileMachine, wanted.status, 'made')) return;
-  const asker = await findAsker(platform, wanted.asked_by, wanted.case_id);
+  const asker = await findEntitledAsker(platform, wanted.asked_by, wanted.case_id);
   if (!asker) return fail(platform, fileId);
   try {
     await inTransaction(platform, workerOrigin, (work) =>
-      make(platform, work, { fileId, caseId: wanted.case_id, t: platform.translatorIn(asker.language) }),
+      make(platform, work, { fileId, caseId: wanted.case_id, t: platform.translatorIn(languageOf(asker)) }),
     );
   } catch (error) {
     if (lastTry) await fail(platform, fileId);
@@ -68,12 +67,7 @@ async function make(
   const rhythm = rhythmOf(calendar, await getPremiumMode(tx, caseId));
   const { enrolled } = await readCoverages(platform, tx, caseId, { onlyEnrolled: true });
   const deductions = deductionsOn(enrolled, rhythm, row.pay_date);
-  const { data_key } = await tx
-    .selectFrom('cases')
-    .select('data_key')
-    .where('id', '=', caseId)
-    .executeTakeFirstOrThrow(notFound);
-  const key = openDataKey(platform.keys, caseKeyOwner(caseId), data_key);
+  const key = await openCaseKey(platform, tx, caseId);
   const standing = await listStandingLines(tx, caseId, key);
   const rows =
     row.kind === 'full'

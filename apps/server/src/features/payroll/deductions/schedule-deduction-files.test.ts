@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A case of Casey's with one enrollment, paid every other Friday from March 20, 2026 on, and the calendar's schedule. */
-async function scheduled(days_before: number | null): Promise<number> {
-  const { id } = await buildCase(world, { premium_mode: 'biweekly' });
+async function scheduled(days_before: number | null, given: { is_training?: boolean } = {}): Promise<number> {
+  const { id } = await buildCase(world, { premium_mode: 'biweekly', ...given });
   await assign(world, casey.userId ?? 0, id);
   await buildEnrollment(world, {
     caseId: id,
@@ -137,6 +137,32 @@ it('loses its bytes after 24 hours, and keeps its line', async () => {
   for (const _ of [1, 2]) await sweepDeductionFiles(world.platform);
   expect((await kept()).files).toBe(0);
 });
+
+it('goes with all that it said when its training has ended, and no other case’s does', async () => {
+  const cases = [await scheduled(null, { is_training: true }), await scheduled(null)];
+  const again = await signIn(world, emails.casey);
+  for (const id of cases)
+    for (const pay_date of ['2026-05-15', '2026-05-29'])
+      await again.call(requestDeductionFile, { params: { id }, body: { kind: 'full', pay_date } });
+  await world.runJobs();
+  const kept = async () => {
+    const { rows } = await sql<{ kept: string }>`
+      select (select count(*) from deduction_files where case_id = c.id) || ' '
+        || (select count(*) from deduction_lines where case_id = c.id) || ' '
+        || (select count(*) from files where case_id = c.id) as kept
+      from cases c where c.id in (${sql.join(cases)}) order by c.id`.execute(world.platform.database);
+    return rows.map((row) => row.kept);
+  };
+  await sweepDeductionFiles(world.platform);
+  expect(await kept()).toEqual(['2 1 2', '2 1 2']);
+  await world.platform.database
+    .updateTable('cases')
+    .set({ is_active: false })
+    .where('id', 'in', cases)
+    .execute();
+  for (const _ of [1, 2]) await sweepDeductionFiles(world.platform);
+  expect(await kept()).toEqual(['0 0 0', '2 1 2']);
+}, 60_000);
 
 it('adds up for a case of 10,000 people', async () => {
   const id = await scheduled(null);

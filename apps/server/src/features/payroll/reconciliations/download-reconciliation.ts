@@ -8,13 +8,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
-import {
-  getReconciliation,
-  listRows,
-  type OpenedRow,
-  openCaseKey,
-  totalsOf,
-} from './reconciliations.queries.ts';
+import { openCaseKey } from '../../census/census.queries.ts';
+import { getReconciliation, listRows, type OpenedRow, totalsOf } from './reconciliations.queries.ts';
 
 const atOnce = 5000;
 
@@ -55,14 +50,11 @@ export async function downloadReconciliation(
       lines.push(...part.map((row) => csvLine(cellsOf(t, row))));
       if (part.length < atOnce) break;
     }
-    for (const { outcome, billedCents, ourCents } of totalsOf(found))
-      lines.push(csvLine(totalCells(t(`payroll.totalOf.${outcome}`), billedCents, ourCents)));
-    const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
     const totals = totalsOf(found);
-    const [billed, ours] = [
-      sum(totals.map(({ billedCents }) => billedCents)),
-      sum(totals.map(({ ourCents }) => ourCents)),
-    ];
+    for (const { outcome, billedCents, ourCents } of totals)
+      lines.push(csvLine(totalCells(t(`payroll.totalOf.${outcome}`), billedCents, ourCents)));
+    const billed = totals.reduce((sum, { billedCents }) => sum + billedCents, 0);
+    const ours = totals.reduce((sum, { ourCents }) => sum + ourCents, 0);
     lines.push(csvLine(totalCells(t('payroll.total'), billed, ours)));
     return { rows: count, asOf: found.as_of };
   });

@@ -44,6 +44,7 @@ export async function readBill({ bytes, isWorkbook, positions }: BillOrder): Pro
   for await (const row of source) {
     if (++count > billLimits.rows + headerRows) throw tooManyRows(billLimits);
     if (first.length < headerRows + firstRows) first.push(row);
+    if (!positions && first.length === headerRows + firstRows) break;
     if (count === headerRows) header = findBillHeader(first.map(({ cells }) => cells));
     if (positions && header >= 0) {
       if (count === headerRows) rows.push(...first.slice(header + 1).map(pick));

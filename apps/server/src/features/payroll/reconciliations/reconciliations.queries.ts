@@ -6,11 +6,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import { fullNameIn } from '../../../platform/database/sql-values.ts';
-import { caseKeyOwner } from '../../../platform/keys/key-owners.ts';
-import { type DataKey, openDataKey, openJson } from '../../../platform/keys/sealing.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { type DataKey, openJson } from '../../../platform/keys/sealing.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { findCaseKey } from '../../census/census.queries.ts';
 
 /** The places of the envelopes (§11.6). */
 export const setupPlace = (id: number): string => `reconciliations|sealed|${id}`;
@@ -73,17 +70,6 @@ export async function listReconciliations(
 
 export const totalsOf = ({ totals }: Pick<ReconciliationRowOfCase, 'totals'>): readonly OutcomeTotal[] =>
   totals as unknown as readonly OutcomeTotal[];
-
-/** The data key of a case, open. Refuses with 404 a case that is not there. */
-export async function openCaseKey(
-  { keys }: Pick<Platform, 'keys'>,
-  db: Db,
-  caseId: number,
-): Promise<DataKey> {
-  const wrapped = await findCaseKey(db, caseId);
-  if (!wrapped) throw notFound();
-  return openDataKey(keys, caseKeyOwner(caseId), wrapped);
-}
 
 export const openSetup = (key: DataKey, { id, sealed }: Pick<ReconciliationRowOfCase, 'id' | 'sealed'>) =>
   openJson<SealedSetup>(key, setupPlace(id), sealed);

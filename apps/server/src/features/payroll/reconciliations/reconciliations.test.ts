@@ -259,6 +259,35 @@ describe('a reconciliation', () => {
     expect((await stranger.call(downloadReconciliation, { params })).status).toBe(404);
   });
 
+  it('goes with its bill and what was remembered of it when its training has ended', async () => {
+    const { id } = await buildCase(world, { is_training: true });
+    await assign(world, casey.userId ?? 0, id);
+    const again = await signIn(world, email);
+    const { body } = await again.upload(uploadReconciliation, { id }, { name: 'bill.csv', content: bill });
+    const params = { id, reconciliationId: body.id };
+    expect((await again.call(runReconciliation, { params, body: { mapping } })).status).toBe(200);
+    const before = await countOf();
+    await sweepReconciliations(world.platform);
+    expect(await countOf()).toEqual(before);
+    await world.platform.database
+      .updateTable('cases')
+      .set({ is_active: false })
+      .where('id', '=', id)
+      .execute();
+    for (const _ of [1, 2]) await sweepReconciliations(world.platform);
+    expect(await countOf()).toEqual({ bills: before.bills - 1, files: before.files - 1 });
+    const { rows } = await world.platform.pool.query('select 1 from bill_mappings where case_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('remembers a header that is taken for something, whatever one that differs only in case is taken for', async () => {
+    const { id } = (await upload(casey, 'Clock,Plan code,PLAN CODE,Cost\nE1,Accident,x,10.00')).body;
+    const taken = { Clock: 'employee_id', 'Plan code': 'product', 'PLAN CODE': null, Cost: 'amount' };
+    expect((await run(casey, id, { mapping: taken })).status).toBe(200);
+    const again = (await upload(casey, 'Clock,Plan code,Cost\nE1,Accident,10.00')).body;
+    expect(again.headers.map(({ column }) => column)).toEqual(['employee_id', 'product', 'amount']);
+  });
+
   it('goes with its bill after 90 days', async () => {
     expect(await countOf()).not.toEqual({ bills: 0, files: 0 });
     world.advance(91 * 86_400);

@@ -46,16 +46,40 @@ export async function rememberBill(
     readonly products: ReadonlyMap<string, number | null>;
   },
 ): Promise<void> {
-  for (const [header, column_name] of chosen.headers)
+  const headers = meaning(chosen.headers, (header) => headerIndex(keys, caseId, header));
+  if (headers.length > 0)
     await tx
       .insertInto('bill_mappings')
-      .values({ case_id: caseId, header_index: headerIndex(keys, caseId, header), column_name })
-      .onConflict((clash) => clash.columns(['case_id', 'header_index']).doUpdateSet({ column_name }))
+      .values(headers.map(([header_index, column_name]) => ({ case_id: caseId, header_index, column_name })))
+      .onConflict((clash) =>
+        clash
+          .columns(['case_id', 'header_index'])
+          .doUpdateSet(({ ref }) => ({ column_name: ref('excluded.column_name') })),
+      )
       .execute();
-  for (const [name, product_id] of chosen.products)
+  const products = meaning(chosen.products, (name) => nameIndex(keys, caseId, name));
+  if (products.length > 0)
     await tx
       .insertInto('bill_products')
-      .values({ case_id: caseId, name_index: nameIndex(keys, caseId, name), product_id })
-      .onConflict((clash) => clash.columns(['case_id', 'name_index']).doUpdateSet({ product_id }))
+      .values(products.map(([name_index, product_id]) => ({ case_id: caseId, name_index, product_id })))
+      .onConflict((clash) =>
+        clash
+          .columns(['case_id', 'name_index'])
+          .doUpdateSet(({ ref }) => ({ product_id: ref('excluded.product_id') })),
+      )
       .execute();
+}
+
+/** What each is taken for, by its hash; of texts that are the same but for case and signs the one that is taken for something counts. */
+function meaning<Meant>(
+  chosen: ReadonlyMap<string, Meant | null>,
+  hashOf: (text: string) => Buffer,
+): readonly (readonly [hash: Buffer, meant: Meant | null])[] {
+  const found = new Map<string, readonly [Buffer, Meant | null]>();
+  for (const [text, meant] of chosen) {
+    const hash = hashOf(text);
+    const key = hash.toString('hex');
+    if (meant !== null || !found.has(key)) found.set(key, [hash, meant]);
+  }
+  return [...found.values()];
 }

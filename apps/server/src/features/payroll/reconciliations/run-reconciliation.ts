@@ -22,17 +22,12 @@ import { type DataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { openCaseKey } from '../../census/census.queries.ts';
 import { getPremiumMode } from '../calendar/pay-calendar.queries.ts';
 import { readCoverages } from '../coverages/coverages.queries.ts';
 import { lockReconciliation, moveReconciliation } from './move-reconciliation.ts';
 import { type BillChoices, readSetup } from './read-setup.ts';
-import {
-  getReconciliation,
-  openCaseKey,
-  rowPlace,
-  type SealedRow,
-  setupPlace,
-} from './reconciliations.queries.ts';
+import { getReconciliation, rowPlace, type SealedRow, setupPlace } from './reconciliations.queries.ts';
 import { rememberBill } from './remember-bill.ts';
 
 type Given = BodyOf<typeof endpoint>;

@@ -6,9 +6,10 @@ import { sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { openCaseKey } from '../../census/census.queries.ts';
 import type { ReceivedFile } from '../../census/files/receive-census-file.ts';
 import { readSetup } from './read-setup.ts';
-import { openCaseKey, setupPlace } from './reconciliations.queries.ts';
+import { setupPlace } from './reconciliations.queries.ts';
 
 /**
  * Keeps a carrier's bill, sealed, with what its headers seem to mean; answers the id of its reconciliation. Refuses what is no bill

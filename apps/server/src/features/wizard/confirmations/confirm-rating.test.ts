@@ -6,16 +6,23 @@ import { getSessionPdf, signAsAgent as signEndpoint } from '@openroll/contract/i
 import { getLinkSession, identifyHolder, openConfirmLink } from '@openroll/contract/links';
 import { resendSignLink } from '@openroll/contract/sign-letters';
 import { decideEnrollment } from '@openroll/contract/underwriting';
-import { getWizardSession, startSession, submitSession, updateSteps } from '@openroll/contract/wizard';
+import { getWizardSession, submitSession, updateSteps } from '@openroll/contract/wizard';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildPerson, buildUser, offerProduct } from '../../../../test/builders.ts';
+import { assign, buildCase, buildUser, offerProduct } from '../../../../test/builders.ts';
+import {
+  buildUnderwritten,
+  confirmedAs,
+  openToConfirm,
+  sendUnderwritten,
+  signUnderwritten,
+  type UnderwrittenCase,
+} from '../../../../test/confirmers.ts';
 import { readPrints } from '../../../../test/documents/read-pages.ts';
 import { emailsTo } from '../../../../test/emails.ts';
-import { lifeData, writeUnderwrittenLife } from '../../../../test/guaranteed-life.ts';
+import { writeUnderwrittenLife } from '../../../../test/guaranteed-life.ts';
 import { openLink } from '../../../../test/holders.ts';
-import { newEnrollment, submitShown, unsigned, withPrimary } from '../../../../test/lakeside.ts';
 import {
   invalidToken,
   linksOf,
@@ -36,28 +43,18 @@ let avery: Person;
 let holly: Person;
 let noor: Person;
 let agentEmail: string;
-let productId: number;
-let caseId: number;
+let underwritten: UnderwrittenCase;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'openroll-confirm-'));
   world = await openWorld({ catalog: [await writeUnderwrittenLife(folder)] });
-  const { database } = world.platform;
-  const products = await database.selectFrom('products').select(['id', 'name']).execute();
-  productId = products.find(({ name }) => name === 'Underwritten Life')?.id ?? 0;
   const agent = await buildUser(world, { first_name: 'Avery', last_name: 'Agent', licenses: ['IL'] });
   const other = await buildUser(world, { first_name: 'Noor', last_name: 'Newhire', licenses: ['IL'] });
   const admin = await buildUser(world, { first_name: 'Holly', roles: ['HomeOfficeAdmin'] });
-  caseId = (await buildCase(world, { group_name: 'Lakeside Manufacturing' })).id;
-  await offerProduct(world, caseId, productId, { external_underwriting: 'yes' });
-  await database
-    .updateTable('cases')
-    .set({ force_agent_enroll_remote_sig: true })
-    .where('id', '=', caseId)
-    .execute();
-  for (const user of [agent, other]) await assign(world, user.id, caseId);
   agentEmail = agent.email;
   avery = await signIn(world, agent.email);
+  underwritten = await buildUnderwritten(world, avery);
+  await assign(world, other.id, underwritten.caseId);
   noor = await signIn(world, other.email);
   holly = await signIn(world, admin.email);
 }, 120_000);
@@ -70,69 +67,20 @@ afterAll(async () => {
   await world.close();
 });
 
-let serial = 0;
-
-/** Dana under a last name by which the sandbox decides, for 200,000: submitted, and the link is on its way to her. */
-async function send(lastName: string, tobacco: 'yes' | 'no' = 'no') {
-  const number = ++serial;
-  const email = `dana${number}@whitfield.example`;
-  const { id } = await buildPerson(world, { caseId, ssn: `987-65-${1000 + number}` });
-  const { body } = await avery.call(startSession, { body: newEnrollment(caseId, { applicant_id: id }) });
-  const sessionId = body.session_id;
-  const data = unsigned(
-    withPrimary(lifeData(productId, { amount: 200_000, hired: '2026-03-02' }), {
-      last_name: lastName,
-      tobacco,
-      email,
-    }),
-  );
-  const submitted = await submitShown(avery, sessionId, { data });
-  return {
-    sessionId,
-    email,
-    name: `Dana ${lastName}`,
-    id: submitted.body.enrollments[0]?.id ?? 0,
-    token: await tokenSentTo(world, email),
-  };
-}
-
-/** She has signed by her link: nobody has answered yet. */
-async function signed(lastName: string, tobacco: 'yes' | 'no' = 'no') {
-  const sent = await send(lastName, tobacco);
-  const person = await openToSign(world, sent.token);
-  const answer = await signByLink(person, sent.sessionId, signedBy('applicant', sent.name, '9999'));
-  return { ...sent, answer };
-}
+const send = (lastName: string, tobacco?: 'yes' | 'no') =>
+  sendUnderwritten(world, underwritten, lastName, tobacco);
+const signed = (lastName: string, tobacco?: 'yes' | 'no') =>
+  signUnderwritten(world, underwritten, lastName, tobacco);
 
 /** She smokes: approved as Standard, she has signed for Preferred. Her second link is open, and she has said who she is. */
 async function toConfirm() {
   const sent = await signed('Whitfield', 'yes');
   await world.runJobs();
   const token = await tokenSentTo(world, sent.email);
-  return { ...sent, token, person: await openToConfirm(token) };
+  return { ...sent, token, person: await openToConfirm(world, token) };
 }
 
-async function openToConfirm(token: string): Promise<Person> {
-  const { person } = await openLink(world, openConfirmLink, { token, slug: '-' });
-  await person.call(identifyHolder, { body: { last_four: '9999' } });
-  return person;
-}
-
-const chosen = (value: number | null, name?: string) => ({
-  data: {
-    applicants: [],
-    selectedCoverages: [
-      {
-        applicant: 'primary',
-        product: productId,
-        data: {
-          underwriting_decision: { text: '', value },
-          ...(name === undefined ? {} : { underwriting_confirmation: name }),
-        },
-      },
-    ],
-  },
-});
+const chosen = (value: number | null, name?: string) => confirmedAs(underwritten.productId, value, name);
 const confirm = (person: Person, sessionId: number, value: number | null, name?: string) =>
   person.call(submitSession, { query: { session_id: sessionId }, body: chosen(value, name) });
 const detailOf = async (id: number, who: Person = avery) =>
@@ -359,7 +307,7 @@ describe('a rating other than was signed for', () => {
 
   it('is confirmed once by two tabs at the same moment', async () => {
     const { sessionId, person, token } = await toConfirm();
-    const other = await openToConfirm(token);
+    const other = await openToConfirm(world, token);
     const answers = await Promise.all([
       confirm(person, sessionId, 100_000, 'Dana Whitfield'),
       confirm(other, sessionId, 200_000, 'Dana Whitfield'),
@@ -391,7 +339,7 @@ describe('a rating other than was signed for', () => {
     expect(sent.status).toBe(200);
     expect((await openLink(world, openConfirmLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
     expect((await confirm(person, sessionId, 100_000, 'Dana Whitfield')).status).not.toBe(200);
-    const next = await openToConfirm(await tokenSentTo(world, 'other@whitfield.example'));
+    const next = await openToConfirm(world, await tokenSentTo(world, 'other@whitfield.example'));
     expect((await confirm(next, sessionId, 100_000, 'Dana Whitfield')).status).toBe(200);
     const done = await avery.call(resendSignLink, { params, body: { email: '' } });
     expect([done.status, done.errors[0]?.code]).toEqual([409, 'nothing-to-sign']);
@@ -410,18 +358,18 @@ describe('a rating other than was signed for', () => {
     const { sessionId, id, person, email } = await toConfirm();
     expect((await person.call(getWizardSession, { query: { session_id: sessionId } })).status).toBe(200);
     const { id: target } = await buildCase(world, { group_name: 'Taken over' });
-    await offerProduct(world, target, productId, { external_underwriting: 'yes' });
+    await offerProduct(world, target, underwritten.productId, { external_underwriting: 'yes' });
     const pend = (is: boolean) =>
       world.platform.database
         .updateTable('cases')
         .set({ is_pending_group: is })
-        .where('id', '=', caseId)
+        .where('id', '=', underwritten.caseId)
         .execute();
     await pend(true);
     const moved = await holly.call(moveEnrollment, { params: { id }, body: { case_id: target } });
     await pend(false);
     expect(moved.status).toBe(200);
-    const opened = await openToConfirm(await tokenSentTo(world, email));
+    const opened = await openToConfirm(world, await tokenSentTo(world, email));
     const answer = await confirm(opened, sessionId, 100_000, 'Dana Whitfield');
     expect(answer.body.enrollments).toMatchObject([{ status: 'pending_agent_signature' }]);
     expect((await verifyEvidence(world.platform, commandLineOrigin)).faults).toEqual([]);

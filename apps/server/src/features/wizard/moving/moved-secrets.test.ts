@@ -1,9 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getRecording, listRecordings } from '@openroll/contract/conferences';
 import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollments';
-import { updateSteps } from '@openroll/contract/wizard';
+import { decideEnrollment } from '@openroll/contract/underwriting';
+import { submitSession, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCase, offerProduct } from '../../../../test/builders.ts';
-import { type Lakeside, openLakesideWorld, submitShown, unsigned } from '../../../../test/lakeside.ts';
+import {
+  buildUnderwritten,
+  confirmedAs,
+  openToConfirm,
+  signUnderwritten,
+  type UnderwrittenCase,
+} from '../../../../test/confirmers.ts';
+import { writeUnderwrittenLife } from '../../../../test/guaranteed-life.ts';
+import { buildLakeside, type Lakeside, submitShown, unsigned } from '../../../../test/lakeside.ts';
 import {
   capture,
   captureAccident,
@@ -14,6 +26,13 @@ import {
   schedule,
 } from '../../../../test/paid-sessions.ts';
 import {
+  columnsOfSessions,
+  knownColumns,
+  openSealed,
+  sealedColumns,
+} from '../../../../test/sealed-columns.ts';
+import { sendForSignature, tokenSentTo } from '../../../../test/signers.ts';
+import {
   agentNumber,
   agreeAll,
   holdConference,
@@ -23,7 +42,9 @@ import {
   startVoice,
   voiceData,
 } from '../../../../test/voice.ts';
-import { defaultNow, type World } from '../../../../test/world.ts';
+import { defaultNow, openWorld, type World } from '../../../../test/world.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { declineAct } from '../../signing/later/decline-act.ts';
 import { followConferences } from '../conferences/follow-conferences.job.ts';
 import { paymentTokens } from '../payment/payment-tokens.ts';
 
@@ -32,23 +53,48 @@ let world: World;
 let lakeside: Lakeside;
 let targetId: number;
 
+/** Where an underwriter outside is asked, by a link. */
+let underwritten: UnderwrittenCase;
+let folder: string;
+
 beforeAll(async () => {
-  ({ world, lakeside } = await openLakesideWorld());
+  folder = mkdtempSync(join(tmpdir(), 'openroll-moved-'));
+  world = await openWorld({ catalog: [await writeUnderwrittenLife(folder)] });
+  lakeside = await buildLakeside(world);
+  underwritten = await buildUnderwritten(world, lakeside.avery, 'Lakeside Life');
   targetId = (await buildCase(world, { group_name: 'Taken over' })).id;
   for (const product of Object.values(lakeside.products)) await offerProduct(world, targetId, product);
+  await offerProduct(world, targetId, underwritten.productId, { external_underwriting: 'yes' });
 }, 120_000);
 beforeEach(() => world.setClock(defaultNow));
-afterAll(() => world.close());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+});
 
-/** What is submitted in a real case stays there: it stands in the Pending Group only now. */
+/** The columns in which something has moved. */
+const moved = new Set<string>();
+
+/**
+ * What is submitted in a real case stays there: it stands in the Pending Group only now. Whatever lies sealed about the session is
+ * read in its new case as in the old one.
+ */
 async function moveAway(enrollmentId: number): Promise<number> {
   const { database } = world.platform;
+  const { session_id, case_id } = await database
+    .selectFrom('enrollments')
+    .select(['session_id', 'case_id'])
+    .where('id', '=', enrollmentId)
+    .executeTakeFirstOrThrow();
+  const before = await openSealed(world, session_id);
+  for (const column of Object.keys(before)) moved.add(column);
   const pend = (is: boolean) =>
-    database.updateTable('cases').set({ is_pending_group: is }).where('id', '=', lakeside.caseId).execute();
+    database.updateTable('cases').set({ is_pending_group: is }).where('id', '=', case_id).execute();
   await pend(true);
   const body = { case_id: targetId };
   const { status } = await lakeside.holly.call(moveEnrollment, { params: { id: enrollmentId }, body });
   await pend(false);
+  expect(await openSealed(world, session_id)).toEqual(before);
   return status;
 }
 
@@ -129,3 +175,48 @@ it('whom a conference called, and the audio of it', async () => {
   );
   expect(rows).toEqual([{ case_id: targetId }]);
 }, 60_000);
+
+/** She has signed by her link, and an underwriter has answered. */
+async function decidedOf(lastName: string, tobacco: 'yes' | 'no') {
+  const signed = await signUnderwritten(world, underwritten, lastName, tobacco);
+  await world.runJobs();
+  return signed;
+}
+
+it('what an underwriter has approved at another rating, and what was confirmed of it', async () => {
+  const { sessionId, email, id, name } = await decidedOf('Whitfield', 'yes');
+  const person = await openToConfirm(world, await tokenSentTo(world, email));
+  const body = confirmedAs(underwritten.productId, 100_000, name);
+  expect((await person.call(submitSession, { query: { session_id: sessionId }, body })).status).toBe(200);
+  expect(await moveAway(id)).toBe(200);
+  expect((await lakeside.holly.call(getEnrollment, { params: { id } })).body).toMatchObject({
+    case_id: targetId,
+    status: 'pending_agent_signature',
+    underwriting: { rating: 'standard' },
+  });
+}, 60_000);
+
+it('why the home office has decided', async () => {
+  const { id } = await decidedOf('Refer', 'no');
+  const body = { part: 'enrollment', decision: 'approve', reason: 'The records have come in.' } as const;
+  expect((await lakeside.holly.call(decideEnrollment, { params: { id }, body })).status).toBe(200);
+  expect(await moveAway(id)).toBe(200);
+}, 60_000);
+
+it('why a signer has declined', async () => {
+  const { sessionId } = await sendForSignature(world, lakeside);
+  const reason = 'Not what we talked about.';
+  await declineAct(world.platform, workerOrigin, { sessionId, signer: 'applicant', reason });
+  const { id } = await world.platform.database
+    .selectFrom('enrollments')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  expect(await moveAway(id)).toBe(200);
+}, 60_000);
+
+it('every column in which something can lie sealed about a session is known here, and has moved', async () => {
+  expect(await columnsOfSessions(world)).toEqual(knownColumns);
+  expect([...moved].toSorted()).toEqual(sealedColumns.toSorted());
+});

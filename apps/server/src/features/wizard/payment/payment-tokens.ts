@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../../ports/payments/payments.ts';
 /** The provider's tokens of a customer and of what they pay with: private, and worth nothing without our key at the provider. */
 export type PaymentTokens = Pick<PaymentMethod, 'customerToken' | 'paymentMethodToken'>;
 
-const tokensPlace = (sessionId: number): string => `session_payments|tokens|${sessionId}`;
+export const tokensPlace = (sessionId: number): string => `session_payments|tokens|${sessionId}`;
 
 /** Seals and opens the tokens of a session, under the session's own key. */
 export function paymentTokens(

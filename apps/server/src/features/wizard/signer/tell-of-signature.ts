@@ -1,5 +1,6 @@
 import type { TextKey } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { isSpoken } from '@openroll/wizard/signers';
 import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -46,8 +47,7 @@ export async function tellOfSubmission(
   if (ofFamily.length === 0) return;
   const addresses = await letterAddressesOf(platform, work.tx, data);
   await sendDocuments(platform, work, row, addresses);
-  const isSpoken = ofFamily.some(({ method }) => method === 'voice' || method === 'audioenroll');
-  if (isSpoken && addresses.applicant === null)
+  if (ofFamily.some(({ method }) => isSpoken(method)) && addresses.applicant === null)
     await tellAgent(platform, work, row, { subject: 'mails.paperSubject', body: 'mails.paper' });
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aCase, aUser } from '../../../../test/facts.ts';
 import { refusal } from '../../../../test/fake-network.ts';
@@ -56,4 +56,14 @@ it('gives the setup as a file, and says when it could not', async () => {
 it('offers nothing to whoever may not change the case', async () => {
   await showPart(<CaseActions shown={aCase({ may: { ...aCase().may, change: false } })} />);
   expect(screen.queryByRole('button', { name: /Duplicate|Download/ })).toBeNull();
+});
+
+it('leads to the payroll whoever may see to it, and nobody else who may change the case', async () => {
+  const link = () => screen.queryByRole('link', { name: 'Payroll' });
+  await showPart(<CaseActions shown={aCase()} />);
+  expect(link()?.getAttribute('href')).toBe('/cases/1/payroll');
+  cleanup();
+  await showPart(<CaseActions shown={aCase({ may: { ...aCase().may, payroll: false } })} />);
+  expect(screen.getByRole('button', { name: 'Download setup' })).toBeDefined();
+  expect(link()).toBeNull();
 });

@@ -27,13 +27,15 @@ export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDet
   if (!may.change) return null;
   return (
     <>
-      <AnchorButton
-        to={payroll(id)}
-        variant="default"
-        leftSection={<IconCalendarDollar size={18} aria-hidden="true" />}
-      >
-        {t('casePage.payroll')}
-      </AnchorButton>
+      {may.payroll && (
+        <AnchorButton
+          to={payroll(id)}
+          variant="default"
+          leftSection={<IconCalendarDollar size={18} aria-hidden="true" />}
+        >
+          {t('casePage.payroll')}
+        </AnchorButton>
+      )}
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} aria-hidden="true" />}

@@ -270,6 +270,8 @@ describe('a decision of the home office', () => {
     });
     expect((await card()).getByText(/It waits until what is chosen there has been confirmed/)).toBeDefined();
     expect(screen.getByText('Employee: confirmation pending')).toBeDefined();
+    expect(screen.getByText('The confirmation email was sent.')).toBeDefined();
+    expect(screen.queryByText('queued')).toBeNull();
   });
 
   it('is shown with its cents where it has any', async () => {
@@ -521,6 +523,36 @@ describe('what waits for a signature by e-mail', () => {
     expect(await modal.findByText(sentence)).toBeDefined();
     expect(network.to(resend)[0]?.body).toEqual({ email: 'dana@example.com' });
     await waitFor(() => expect(network.to(route)).toHaveLength(2));
+  });
+
+  it('is the confirmation email where another rating is to be confirmed, and says so throughout', async () => {
+    const { user, network } = open(
+      {
+        status: 'pending',
+        underwriting: {
+          decision: 'ACCEPT',
+          rating: 'standard',
+          decided_at: '2026-11-21T15:30:00Z',
+          waits_on: 'confirmation',
+        },
+        signature_letter: { signer: 'spouse', state: 'failed' },
+        may: mayResend,
+      },
+      { [resend]: { json: { success: true } } },
+    );
+    expect(await screen.findByText('The confirmation email could not be delivered.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Resend confirmation email' }));
+    expect(
+      modal.getByText(
+        'The spouse is sent a new link to confirm the rating. The earlier link works no longer.',
+      ),
+    ).toBeDefined();
+    await user.click(modal.getByRole('button', { name: 'Send' }));
+    expect(
+      await screen.findByText('The confirmation email was sent.', { selector: '[role=status] *' }),
+    ).toBeDefined();
+    expect(network.to(resend)).toHaveLength(1);
   });
 
   it('is offered for nothing else', async () => {

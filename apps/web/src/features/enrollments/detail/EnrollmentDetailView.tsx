@@ -53,6 +53,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
   const close = () => setOpen(undefined);
   const { may, status } = enrollment;
   const isPaused = status === 'paused';
+  const isConfirming = enrollment.underwriting?.waits_on === 'confirmation';
   return (
     <>
       <Breadcrumbs
@@ -96,7 +97,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
             )}
             {may.resend && (
               <Button variant="default" onClick={() => setOpen('resend')}>
-                {t('enrollments.resend')}
+                {t(isConfirming ? 'enrollments.resendConfirm' : 'enrollments.resend')}
               </Button>
             )}
             {may.resume && <Button onClick={() => setOpen('start')}>{t('enrollments.resume')}</Button>}
@@ -116,7 +117,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
             <EnrollmentSignatures
               signatures={enrollment.enrollment_signatures}
               awaited={enrollment.signature_letter}
-              isConfirming={enrollment.underwriting?.waits_on === 'confirmation'}
+              isConfirming={isConfirming}
             />
             <EnrollmentDecision enrollment={enrollment} />
             {enrollment.carrier_answer && <CarrierAnswerCard answer={enrollment.carrier_answer} />}
@@ -142,7 +143,12 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
       )}
       {isResending && (
         <Suspense>
-          <ResendLinkModal enrollment={enrollment} opened={open === 'resend'} onClose={close} />
+          <ResendLinkModal
+            enrollment={enrollment}
+            isConfirming={isConfirming}
+            opened={open === 'resend'}
+            onClose={close}
+          />
         </Suspense>
       )}
       {isSplitting && (

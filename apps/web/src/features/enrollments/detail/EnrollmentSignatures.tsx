@@ -46,15 +46,16 @@ function AwaitedLine({
   isConfirming: boolean;
 }) {
   const t = useTranslate();
+  const letter = isConfirming ? 'confirmLetter' : 'letter';
   return (
     <li className={styles.signature}>
       <IconClock size={18} stroke={1.8} aria-hidden="true" />
       <div>
         <strong>{t(`enrollments.${isConfirming ? 'confirming' : 'awaited'}.${signer}`)}</strong>
         {state === 'failed' ? (
-          <Notice tone="bad">{t('enrollments.letter.failed')}</Notice>
+          <Notice tone="bad">{t(`enrollments.${letter}.failed`)}</Notice>
         ) : (
-          state && <div className={styles.quiet}>{t(`enrollments.letter.${state}`)}</div>
+          state && <div className={styles.quiet}>{t(`enrollments.${letter}.${state}`)}</div>
         )}
       </div>
     </li>

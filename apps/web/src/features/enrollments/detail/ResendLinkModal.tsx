@@ -13,12 +13,14 @@ import styles from '../enrollments.module.css';
 
 interface ResendLinkModalProps {
   enrollment: EnrollmentDetail;
+  /** It is the link to confirm another rating, of who has signed (A14b). */
+  isConfirming: boolean;
   opened: boolean;
   onClose(): void;
 }
 
-/** Sends the link to sign again, to whoever is due (§8.10 C14): the home office sees where it went, others type it or leave it as it is. */
-export function ResendLinkModal({ enrollment, opened, onClose }: ResendLinkModalProps) {
+/** Sends the link to sign, or to confirm, again, to whoever is due (§8.10 C14): the home office sees where it went, others type it or leave it as it is. */
+export function ResendLinkModal({ enrollment, isConfirming, opened, onClose }: ResendLinkModalProps) {
   const t = useTranslate();
   const reload = useReloadEnrollment();
   const { session_id, signature_letter: letter } = enrollment;
@@ -31,7 +33,7 @@ export function ResendLinkModal({ enrollment, opened, onClose }: ResendLinkModal
       { params: { id: session_id ?? 0 }, body: { email: email.trim() } },
       {
         onSuccess: () => {
-          showToast('good', t('enrollments.linkResent'));
+          showToast('good', t(isConfirming ? 'enrollments.confirmLinkResent' : 'enrollments.linkResent'));
           onClose();
         },
         // The link is another one also where its letter came back.
@@ -49,7 +51,12 @@ export function ResendLinkModal({ enrollment, opened, onClose }: ResendLinkModal
     </>
   );
   return (
-    <Modal opened={opened} onClose={onClose} title={t('enrollments.resendTitle')} footer={footer}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(isConfirming ? 'enrollments.resendConfirm' : 'enrollments.resend')}
+      footer={footer}
+    >
       <form
         id="resend-link"
         noValidate
@@ -58,7 +65,9 @@ export function ResendLinkModal({ enrollment, opened, onClose }: ResendLinkModal
           send();
         }}
       >
-        <p>{t(`enrollments.resendTo.${letter?.signer ?? 'applicant'}`)}</p>
+        <p>
+          {t(`enrollments.${isConfirming ? 'resendConfirmTo' : 'resendTo'}.${letter?.signer ?? 'applicant'}`)}
+        </p>
         <TextInput
           className={styles.wide}
           label={t('enrollments.resendAddress')}

@@ -1,8 +1,10 @@
-import { type ReconciliationOutcome, reconciliationOutcomes } from '@openroll/domain/payroll/outcomes';
+import type { ReconciliationOutcome } from '@openroll/domain/payroll/outcomes';
+import type { Translate } from '@openroll/messages/texts';
 import type { ListState } from '../../../platform/navigation/list-state.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { formatDollars } from '../../../platform/texts/format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { CountChoice } from '../../../ui/tables/CountChoice.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { FilterBar } from '../../../ui/tables/FilterBar.tsx';
 import { SearchField } from '../../../ui/tables/SearchField.tsx';
@@ -24,33 +26,18 @@ export function BillRows({ bill, list, outcome, refreshing }: BillRowsProps) {
   const columns = useResultColumns();
   return (
     <Card title={t('payrollPage.result')} padded={false}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and has no say over its layout. */}
-      <div className={styles.counts} role="group" aria-label={t('payrollPage.show')}>
-        {reconciliationOutcomes.map((one) => {
-          const sums = bill.totals.find((total) => total.outcome === one);
-          return (
-            <button
-              key={one}
-              type="button"
-              className={styles.count}
-              aria-pressed={outcome === one}
-              onClick={() => list.filterBy({ outcome: outcome === one ? 'all' : one })}
-            >
-              <span className={`${styles.countRows} numbers`}>{t.formats.number(sums?.rows ?? 0)}</span>{' '}
-              <span>{t(`payroll.outcome.${one}`)}</span>{' '}
-              {sums && sums.rows > 0 && (
-                <span className={`${styles.countMoney} numbers`}>
-                  {sums.difference === 0
-                    ? formatDollars(t, sums.billed)
-                    : t(sums.difference > 0 ? 'payrollPage.more' : 'payrollPage.less', {
-                        amount: formatDollars(t, Math.abs(sums.difference)),
-                      })}
-                </span>
-              )}
-            </button>
-          );
-        })}
-      </div>
+      <CountChoice
+        label={t('payrollPage.show')}
+        wide
+        counts={bill.totals.map((total) => ({
+          kind: total.outcome,
+          text: t(`payroll.outcome.${total.outcome}`),
+          count: total.rows,
+          more: total.rows > 0 && <span className={`${styles.countMoney} numbers`}>{moneyOf(t, total)}</span>,
+        }))}
+        chosen={outcome}
+        onChoose={(chosen) => list.filterBy({ outcome: chosen })}
+      />
       <div className={styles.filters}>
         <FilterBar>
           <SearchField
@@ -78,4 +65,11 @@ export function BillRows({ bill, list, outcome, refreshing }: BillRowsProps) {
       />
     </Card>
   );
+}
+
+/** What the rows of an outcome differ by; where they do not, what they come to. */
+function moneyOf(t: Translate, { difference, billed }: Bill['totals'][number]): string {
+  if (difference === 0) return formatDollars(t, billed);
+  const amount = formatDollars(t, Math.abs(difference));
+  return t(difference > 0 ? 'payrollPage.more' : 'payrollPage.less', { amount });
 }

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { FileForm } from '../../../ui/inputs/FileForm.tsx';
+import { acceptedSheets, fileSize, sheetProblem } from '../../../ui/inputs/spreadsheet-file.ts';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { useBillUpload } from '../payroll.data.ts';
 import { billAddress } from './bill-address.ts';
 
-const megabyte = 1024 * 1024;
-const largestFile = 10 * megabyte;
-const accepted = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What is taken of a bill (§9.11). */
+const megabytes = 10;
 
 /** Choose or drop a bill and send it; it then opens, to be mapped and compared. */
 export function BillUpload({ caseId }: { caseId: number }) {
@@ -18,12 +18,9 @@ export function BillUpload({ caseId }: { caseId: number }) {
   const { payroll } = useAddresses();
   const upload = useBillUpload(caseId);
   const problemOf = (file: File | undefined) => {
-    if (!file) return t('payrollPage.fileRequired');
-    if (!/\.(csv|xlsx)$/i.test(file.name)) return t('payrollPage.fileType');
-    return file.size > largestFile ? t('payrollPage.fileTooLarge') : undefined;
+    const problem = sheetProblem(file, megabytes);
+    return problem && t(`payrollPage.${problem}`);
   };
-  const sending = ({ name, size }: File) =>
-    t('payrollPage.sending', { file: name, size: Math.round((size / megabyte) * 10) / 10 });
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -33,14 +30,14 @@ export function BillUpload({ caseId }: { caseId: number }) {
         label={t('payrollPage.bill')}
         help={t('payrollPage.billHelp')}
         placeholder={t('payrollPage.chooseFile')}
-        accept={accepted}
+        accept={acceptedSheets}
         sample={{
           text: t('payrollPage.sampleHelp'),
           link: t('payrollPage.sample'),
           href: '/bill-sample.csv',
         }}
         send={t('payrollPage.send')}
-        sending={upload.isPending ? sending(upload.variables) : undefined}
+        sending={upload.isPending ? t('payrollPage.sending', fileSize(upload.variables)) : undefined}
         problemOf={problemOf}
         onChoose={upload.reset}
         onSend={(file) =>

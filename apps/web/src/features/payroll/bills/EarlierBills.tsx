@@ -1,14 +1,12 @@
 import type { Reconciliation } from '@openroll/contract/payroll';
-import { useState } from 'react';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import type { Column } from '../../../ui/tables/data-table-column.ts';
+import { ListCard } from '../../../ui/tables/ListCard.tsx';
+import { useOwnPaging } from '../../../ui/tables/use-own-paging.ts';
 import { Instant } from '../../../ui/values/Instant.tsx';
 import { Money } from '../../../ui/values/Money.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { useBills } from '../payroll.data.ts';
-import { useRowsPerPage } from '../use-rows-per-page.ts';
 import { billAddress } from './bill-address.ts';
 import { statusTone, toLookAt } from './bill-status.ts';
 
@@ -16,33 +14,16 @@ import { statusTone, toLookAt } from './bill-status.ts';
 export function EarlierBills({ caseId, openId }: { caseId: number; openId: number }) {
   const t = useTranslate();
   const { payroll } = useAddresses();
-  // The address keeps the page of a bill's rows, not of this list.
-  const [page, setPage] = useState(1);
-  const [rowsPerPage, setRowsPerPage] = useRowsPerPage(() => setPage(1));
-  const found = useBills(caseId, page, rowsPerPage);
-  const columns = useBillColumns();
+  const paging = useOwnPaging();
   return (
-    <Card title={t('payrollPage.billsOf')} padded={false}>
-      <DataTable
-        label={t('payrollPage.billsOf')}
-        plain
-        columns={columns}
-        rows={found.data?.rows}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => (id === openId ? undefined : billAddress(payroll(caseId), id))}
-        empty={t('payrollPage.noBills')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        refreshing={found.isPlaceholderData}
-        paging={{
-          page,
-          rowsPerPage,
-          total: found.data?.total_count ?? 0,
-          onPage: setPage,
-          onRowsPerPage: setRowsPerPage,
-        }}
-      />
-    </Card>
+    <ListCard
+      title={t('payrollPage.billsOf')}
+      columns={useBillColumns()}
+      empty={t('payrollPage.noBills')}
+      found={useBills(caseId, paging.page, paging.rowsPerPage)}
+      paging={paging}
+      rowHref={({ id }) => (id === openId ? undefined : billAddress(payroll(caseId), id))}
+    />
   );
 }
 

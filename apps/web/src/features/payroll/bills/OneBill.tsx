@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { reconciliationOutcomes } from '@openroll/domain/payroll/outcomes';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { useEffect, useRef } from 'react';
 import { isMissing } from '../../../platform/calls/api-failure.ts';
 import { useListState } from '../../../platform/navigation/list-state.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { useStagePlace } from '../../../ui/dialogs/use-stage-place.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { LoadingState } from '../../../ui/states/LoadingState.tsx';
@@ -26,7 +26,6 @@ const everyRow = {
 /** One bill at every stage: how it stands, what its headers mean, and its result row by row. */
 export function OneBill({ params, mode }: { params: BillIds; mode: PremiumMode }) {
   const t = useTranslate();
-  const place = useRef<HTMLDivElement>(null);
   const list = useListState(everyRow);
   const outcome = reconciliationOutcomes.find((one) => one === list.filters.outcome) ?? 'all';
   const found = useBill(params, {
@@ -35,12 +34,7 @@ export function OneBill({ params, mode }: { params: BillIds; mode: PremiumMode }
     page: list.page,
     rows_per_page: list.rowsPerPage,
   });
-  const status = found.data?.status;
-  // The button that led to a new stage may have gone with the old one; the focus then has a place all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new stage.
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [status]);
+  const place = useStagePlace(found.data?.status);
   if (isMissing(found.error)) return <Notice tone="bad">{t('payrollPage.billGone')}</Notice>;
   if (found.error && !found.data)
     return <FailedState error={found.error} onRetry={() => void found.refetch()} />;

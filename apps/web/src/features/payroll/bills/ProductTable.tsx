@@ -1,10 +1,9 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { KnownMark } from '../../../ui/mapping/KnownMark.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
-import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Bill } from '../payroll.data.ts';
 import type { ProductMapping } from './bill-mapping.ts';
-import { knownTone } from './known-tone.ts';
 
 interface ProductTableProps {
   bill: Pick<Bill, 'products' | 'case_products'>;
@@ -52,12 +51,11 @@ export function ProductTable({ bill, products, onChoose }: ProductTableProps) {
           },
           {
             key: 'by',
-            title: t('payrollPage.known'),
+            title: t('fileMapping.known'),
             onCard: 'corner',
-            render: ({ billed_name, product_id, by }) => {
-              const shown = (products[billed_name] ?? null) === product_id ? by : 'chosen';
-              return <StatusBadge tone={knownTone(shown)}>{t(`payrollPage.by.${shown}`)}</StatusBadge>;
-            },
+            render: ({ billed_name, product_id, by }) => (
+              <KnownMark by={(products[billed_name] ?? null) === product_id ? by : 'chosen'} />
+            ),
           },
         ]}
       />

@@ -26,8 +26,8 @@ it('is reached from the page of its case', async () => {
   expect(await screen.findByRole('heading', { name: 'Payroll', level: 1 })).toBe(document.activeElement);
 });
 
-it('is not offered, and not shown, to whoever may not change the case', async () => {
-  const may = { ...aCase().may, change: false };
+it('is not shown to whoever may not see to it', async () => {
+  const may = { ...aCase().may, payroll: false };
   openPage('/cases/1/payroll', {
     as: aUser(['CaseAdmin']),
     answers: { 'GET /api/cases/1': { json: aCase({ may }) } },

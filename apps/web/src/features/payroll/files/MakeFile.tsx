@@ -75,7 +75,7 @@ export function MakeFile({ caseId, calendar }: { caseId: number; calendar: PayCa
         </Group>
         {request.data && (
           <Notice tone="good" onClose={request.reset}>
-            {request.data.msg || t('payrollPage.begun')}
+            {request.data.msg}
           </Notice>
         )}
         {request.error && (

@@ -1,0 +1,32 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+
+/** A link of a letter, on a phone of its own. */
+export async function onPhone(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  return phone;
+}
+
+/**
+ * Presses the last button of the wizard, and sees that it is done. The button acts once in a while (§5.9): whoever is quicker
+ * presses it again.
+ */
+export async function finishOnPhone(phone: Page, name: string): Promise<void> {
+  const button = phone.getByRole('button', { name, exact: true });
+  await expect(async () => {
+    if ((await button.isVisible()) && (await button.isEnabled())) await button.tap();
+    await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 3_500 });
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Reads, signs and sees that it is done. */
+export async function signOnPhone(phone: Page, name: string, lastFour?: string): Promise<void> {
+  const next = phone.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled({ timeout: 30_000 });
+  await next.tap();
+  await phone.getByRole('checkbox').first().check();
+  await phone.getByLabel(/full name to sign/i).fill(name);
+  if (lastFour) await phone.getByLabel(/last four/i).fill(lastFour);
+  await finishOnPhone(phone, 'Sign Application');
+}
