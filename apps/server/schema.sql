@@ -1372,7 +1372,9 @@ create table recordings (
   started_at timestamp with time zone not null,
   seconds integer,
   file_id bigint,
+  removed_at timestamp with time zone,
   constraint recordings_pkey PRIMARY KEY (id),
+  constraint recordings_check CHECK (((removed_at IS NULL) OR (file_id IS NULL))),
   constraint recordings_conference_id_fkey FOREIGN KEY (conference_id) REFERENCES conferences(id),
   constraint recordings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint recordings_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
@@ -1383,6 +1385,7 @@ CREATE INDEX recordings_file ON public.recordings USING btree (file_id) WHERE (f
 CREATE INDEX recordings_session ON public.recordings USING btree (session_id, id);
 comment on table recordings is 'What was recorded of a conference. Written by the feature conferences.';
 comment on column recordings.file_id is 'The sealed MP3; null while the provider works on it.';
+comment on column recordings.removed_at is 'When its time was over: the audio is gone, here and at the provider.';
 
 create table remembered_devices (
   token_hash bytea not null,

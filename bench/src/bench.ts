@@ -3,6 +3,7 @@ import { measureFormats } from './carrier-formats.ts';
 import { measureCases } from './cases.ts';
 import { measureImports } from './census-import.ts';
 import { measureDocuments } from './documents.ts';
+import { measureHanging } from './hanging.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
 import { measurePages } from './pages.ts';
@@ -32,6 +33,7 @@ const parts = {
   prover: () => withPostgres(measureProver),
   peak: () => withPostgres((postgres) => measurePeak(postgres, scales)),
   phones: () => withPostgres((postgres) => measurePhones(postgres, scales)),
+  hanging: () => withPostgres((postgres) => measureHanging(postgres, scales)),
   'sign-link': () => withPostgres(measureSignLink),
   documents: measureDocuments,
   formats: () => measureFormats(scales),

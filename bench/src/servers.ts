@@ -39,16 +39,24 @@ function started(child: ChildProcess, pattern: RegExp, what: string): Promise<St
   });
 }
 
+/** A site that is started again: with the folder that it had, and other settings. */
+export interface Again {
+  /** Whoever gives it removes it. */
+  readonly dataDir: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /**
  * Our product as it is, web role only unless it also has to work off jobs, on a database of its own; with `demo`, its demo
- * tenant is there. Its folder is removed when it stops.
+ * tenant is there. Its folder is removed when it stops, unless it is given.
  */
 export async function startOurs(
   databaseUrl: string,
   demo: 'on' | 'off' = 'off',
   role: 'web' | 'all' = 'web',
+  again?: Again,
 ): Promise<StartedOurs> {
-  const folder = mkdtempSync(join(tmpdir(), 'openroll-bench-'));
+  const folder = again?.dataDir ?? mkdtempSync(join(tmpdir(), 'openroll-bench-'));
   const cli = join(import.meta.dirname, '../../apps/cli/src/openroll.ts');
   const child = spawn(process.execPath, [...serverFlags, cli, 'start', '--role', role], {
     env: {
@@ -59,10 +67,11 @@ export async function startOurs(
       OPENROLL_LOG: 'warn',
       OPENROLL_LIMIT_FACTOR: '1000000',
       PORT: '0',
+      ...again?.settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (!again) child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return { ...(await started(child, /ready at http:\/\/[^:]+:(\d+)/, 'openroll')), dataDir: folder };
 }
 

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
-import type { TwilioSettings } from './ports/calls/twilio-calls.ts';
+import type { TwilioSettings } from './ports/calls/twilio-client.ts';
 import { type CarrierSurroundings, readCarrierSurroundings } from './ports/delivery/carrier-settings.ts';
 import { type DeliverySettings, readDeliverySettings } from './ports/delivery/delivery-settings.ts';
 import type { OpenidSettings } from './ports/identity-provider/openid-provider.ts';
 import { type StripeSettings, stripeOf } from './ports/payments/stripe/stripe-settings.ts';
+import { testAddress } from './ports/test-address.ts';
 import type { UnderwriterSettings } from './ports/underwriting/http-underwriter.ts';
 
 /** Everything that the environment may say, read once at start (§15.1). */
@@ -87,8 +88,14 @@ function openidOf(env: Readonly<Record<string, string | undefined>>): OpenidSett
   return { issuer, clientId, clientSecret };
 }
 
-/** The settings of voice conferences belong together; the provider tells us at the public address what happens. */
-function twilioOf(env: Readonly<Record<string, string | undefined>>): TwilioSettings | undefined {
+/**
+ * The settings of voice conferences belong together; the provider tells us at the public address what happens. TWILIO_API names another
+ * server that speaks Twilio's API.
+ */
+function twilioOf(
+  env: Readonly<Record<string, string | undefined>>,
+  production: boolean,
+): TwilioSettings | undefined {
   const accountSid = env.TWILIO_ACCOUNT_SID || undefined;
   const authToken = env.TWILIO_AUTH_TOKEN || undefined;
   const callerNumber = env.TWILIO_CALLER_NUMBER || undefined;
@@ -99,7 +106,8 @@ function twilioOf(env: Readonly<Record<string, string | undefined>>): TwilioSett
     );
   if (!/^\+1\d{10}$/.test(callerNumber))
     throw new Error(`TWILIO_CALLER_NUMBER is like +13125550100, not "${callerNumber}"`);
-  return { accountSid, authToken, callerNumber };
+  const address = testAddress('TWILIO_API', env.TWILIO_API, production);
+  return { accountSid, authToken, callerNumber, ...(address ? { apiAddress: address.origin } : {}) };
 }
 
 /** The settings of an underwriter outside belong together; health answers go there, so never without TLS. */
@@ -152,7 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: smtpOf(env),
     isMailOff: env.MAIL === 'off',
     openid: openidOf(env),
-    twilio: twilioOf(env),
+    twilio: twilioOf(env, production),
     stripe: stripeOf(env, production),
     underwriter: underwriterOf(env),
     carrierHookSecret: carrierHookSecretOf(env),

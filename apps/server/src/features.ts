@@ -22,6 +22,7 @@ import { bindCensusImports } from './features/census-imports/census-imports.rout
 import { endStuckImports } from './features/census-imports/end-stuck-imports.job.ts';
 import { sweepImports } from './features/census-imports/sweep-imports.job.ts';
 import { bindRecordings } from './features/conferences/recordings.routes.ts';
+import { removeRecordings } from './features/conferences/remove-recordings.job.ts';
 import { bindCarrierAnswers } from './features/deliveries/answers/carrier-answers.routes.ts';
 import { collectAnswers } from './features/deliveries/answers/collect-answers.job.ts';
 import { deliver } from './features/deliveries/deliver.job.ts';
@@ -178,6 +179,9 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'schedule-deduction-files': () => scheduleDeductionFiles(platform),
   'sweep-deduction-files': () => sweepDeductionFiles(platform),
   'sweep-reconciliations': () => sweepReconciliations(platform),
+  'remove-recordings': async () => {
+    await removeRecordings(platform);
+  },
   'sweep-link-sessions': async () => {
     await sweepLinkSessions(platform);
   },

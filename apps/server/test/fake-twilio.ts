@@ -27,8 +27,11 @@ export async function startFakeTwilio({ clock }: { readonly clock: () => Date })
   const base = `/2010-04-01/Accounts/${account}`;
   const legs: Leg[] = [];
   const recordings: { sid: string; call: string; status: string; started: string }[] = [];
+  let recorded = 0;
   const announced: string[] = [];
   let hangs = false;
+  let asked = 0;
+  let failing = 0;
   const completed = new Map<string, string>();
   const sid = (kind: string, index: number) => `${kind}${index.toString(16).padStart(32, '0')}`;
   const conferenceSid = (name: string) => `CF${createHash('md5').update(name).digest('hex')}`;
@@ -104,7 +107,7 @@ export async function startFakeTwilio({ clock }: { readonly clock: () => Date })
       if (recording[2] && current) current.status = form.get('Status') ?? '';
       else
         recordings.push({
-          sid: sid('RE', recordings.length + 1),
+          sid: sid('RE', ++recorded),
           call: recording[1] ?? '',
           status: 'in-progress',
           started: clock().toUTCString(),
@@ -119,13 +122,35 @@ export async function startFakeTwilio({ clock }: { readonly clock: () => Date })
     return call(leg);
   }
 
+  /** Twilio answers nothing where something is deleted, and 404 where it is not there. */
+  function remove(path: string): number {
+    const place = recordings.findIndex((one) => path === `${base}/Recordings/${one.sid}.json`);
+    if (place < 0) return 404;
+    recordings.splice(place, 1);
+    return 204;
+  }
+
   const server = createServer(async (request, reply) => {
+    asked += 1;
     const form = new URLSearchParams(await bodyOf(request));
     if (hangs) return;
+    if (failing > 0) {
+      failing -= 1;
+      return void reply.writeHead(503, { 'content-type': 'application/json' }).end('{}');
+    }
     const url = new URL(request.url ?? '/', 'http://fake');
     const expected = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
     if (request.headers.authorization !== expected) return void reply.writeHead(401).end('{}');
-    if (/\/Recordings\/RE[0-9a-f]{32}\.mp3$/.test(url.pathname)) return void reply.end(mp3);
+    const audio = /\/Recordings\/(RE[0-9a-f]{32})\.mp3$/.exec(url.pathname);
+    if (audio) {
+      const isThere = recordings.some((one) => one.sid === audio[1]);
+      return void (isThere ? reply.end(mp3) : reply.writeHead(404).end());
+    }
+    if (request.method === 'DELETE') {
+      const status = remove(url.pathname);
+      const body = status === 404 ? JSON.stringify({ code: 20_404, message: 'not found' }) : undefined;
+      return void reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    }
     const found = answer(request.method ?? 'GET', url.pathname, url.searchParams, form);
     reply.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' });
     reply.end(JSON.stringify(found ?? { code: 20_404, message: 'not found' }));
@@ -141,8 +166,14 @@ export async function startFakeTwilio({ clock }: { readonly clock: () => Date })
     },
     announced,
     dialed: () => legs.map(({ to }) => to),
-    hang: () => {
-      hangs = true;
+    /** Requests that have come in, whatever became of them. */
+    asked: () => asked,
+    /** The next requests are answered with a fault of its own. */
+    fail: (times: number) => {
+      failing = times;
+    },
+    hang: (isHanging = true) => {
+      hangs = isHanging;
     },
     close: () =>
       new Promise<void>((done) => {

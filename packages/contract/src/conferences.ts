@@ -131,6 +131,8 @@ export const listRecordings = endpoint({
       duration: z.number().nullable(),
       mp3_url: z.string().nullable(),
       sid: z.string(),
+      /** Ours, beside the specified fields: when its time was over (§11.10). */
+      removed_at: instant.nullable(),
     }),
   ),
 });

@@ -18,8 +18,9 @@ export async function audit(args: readonly string[]): Promise<number> {
     else console.log(`${platform.t('audit.faultsFound', { count: verdict.fault_count })}:`);
     for (const { message } of verdict.faults) console.log(`- ${message}`);
     if (unchained > 0) console.log(platform.t('audit.unchainedDetail', { count: unchained }));
-    const { recordings, faults } = await verifyRecordings(platform);
+    const { recordings, removed, faults } = await verifyRecordings(platform);
     if (recordings > 0) console.log(platform.t('commandLine.audit.recordings', { count: recordings }));
+    if (removed > 0) console.log(platform.t('commandLine.audit.recordingsRemoved', { count: removed }));
     for (const fault of faults) console.log(`- ${platform.t('commandLine.evidence.fault.recording', fault)}`);
     return verdict.ok && faults.length === 0 ? 0 : 1;
   });

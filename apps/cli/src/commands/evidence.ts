@@ -10,12 +10,17 @@ import { withPlatform } from '@openroll/server/with-platform';
 export async function evidence(args: readonly string[]): Promise<number> {
   if (args.join(' ') !== 'verify') throw new Error('usage: openroll evidence verify');
   return withPlatform(readConfig(process.env), async (platform) => {
-    const { faults, faultCount, unproven, ...count } = await verifyEvidence(platform, commandLineOrigin);
+    const { faults, faultCount, unproven, recordingsRemoved, ...count } = await verifyEvidence(
+      platform,
+      commandLineOrigin,
+    );
     if (faultCount === 0) console.log(platform.t('commandLine.evidence.whole', count));
     else console.log(platform.t('commandLine.evidence.faults', { count: faultCount }));
     for (const { kind, params } of faults)
       console.log(`- ${platform.t(`commandLine.evidence.fault.${kind}`, params)}`);
     if (unproven > 0) console.log(platform.t('commandLine.evidence.unproven', { count: unproven }));
+    if (recordingsRemoved > 0)
+      console.log(platform.t('commandLine.audit.recordingsRemoved', { count: recordingsRemoved }));
     return faultCount === 0 ? 0 : 1;
   });
 }

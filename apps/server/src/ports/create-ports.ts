@@ -13,10 +13,14 @@ import { sandboxPayments } from './payments/sandbox/sandbox-payments.ts';
 import { stripePayments } from './payments/stripe/stripe-payments.ts';
 import { createPdf } from './pdf/create-pdf.ts';
 import type { Ports } from './ports.ts';
+import type { ProviderTerms } from './provider-calls.ts';
 import { httpUnderwriter } from './underwriting/http-underwriter.ts';
 import { sandboxCarrier } from './underwriting/sandbox-carrier.ts';
 import { sandboxUnderwriter } from './underwriting/sandbox-underwriter.ts';
 import { webhookSender } from './webhooks/webhook-sender.ts';
+
+/** By which providers are asked: the machine's own time, whatever the site's clock says. */
+const terms: ProviderTerms = { now: Date.now, random: Math.random };
 
 function mailOf({ smtpUrl, isMailOff, demo }: Config): Ports['mail'] {
   if (smtpUrl) return smtpTransport(smtpUrl);
@@ -25,13 +29,13 @@ function mailOf({ smtpUrl, isMailOff, demo }: Config): Ports['mail'] {
 
 /** Stripe where the site has it; else the demo's sandbox, and nothing is paid anywhere else. */
 function paymentsOf({ stripe, demo, dataDir }: Config): Pick<Ports, 'payments' | 'paymentSandbox'> {
-  if (stripe) return { payments: stripePayments(stripe, Date.now), paymentSandbox: undefined };
+  if (stripe) return { payments: stripePayments(stripe, terms), paymentSandbox: undefined };
   const sandbox = demo ? sandboxPayments(fileLedger(join(dataDir, 'sandbox', 'payments.jsonl'))) : undefined;
   return { payments: sandbox, paymentSandbox: sandbox };
 }
 
 function underwritingOf({ underwriter, demo }: Config): Ports['underwriting'] {
-  if (underwriter) return httpUnderwriter(underwriter, { now: Date.now, random: Math.random });
+  if (underwriter) return httpUnderwriter(underwriter, terms);
   return demo ? sandboxUnderwriter(sandboxCarrier(Date.now)) : undefined;
 }
 
@@ -47,7 +51,7 @@ export const createPorts = ({
   files: folderStore(join(config.dataDir, 'files')),
   pdf: createPdf(),
   delivery: createTransport(config.delivery),
-  calls: createCalls(config, clock),
+  calls: createCalls(config, { clock, terms }),
   mail: mailOf(config),
   ...paymentsOf(config),
   identityProvider: config.openid && openidProvider(config.openid),

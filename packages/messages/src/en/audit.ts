@@ -165,6 +165,7 @@ export const audit = {
   'action.conference.moved': 'Followed a voice conference',
   'action.conference.recording-agreed': 'Noted that everybody on the call agreed to be recorded',
   'action.conference.recording-kept': 'Kept the recording of a voice conference',
+  'action.conference.recording-removed': 'Removed the recording of a voice conference, as its time was over',
   'action.conference.recording-paused': 'Paused the recording of a voice conference',
   'action.conference.recording-resumed': 'Went on with the recording of a voice conference',
   'action.conference.said': 'Had a text read in a voice conference',

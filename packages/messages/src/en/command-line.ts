@@ -19,6 +19,8 @@ export const commandLine = {
 
   'audit.recordings':
     '{count, plural, one {# recording was held against the trail.} other {# recordings were held against the trail.}}',
+  'audit.recordingsRemoved':
+    '{count, plural, one {# recording was} other {# recordings were}} removed by retention: the time that it is kept was over.',
   'evidence.whole':
     'All of it is as it was signed: {sessions, plural, one {# session} other {# sessions}}, {applications, plural, one {# application} other {# applications}}, {signatures, plural, one {# signature} other {# signatures}}.',
   'evidence.faults':

@@ -54,6 +54,7 @@ export const voice = {
   recordingsProblem: 'The voice recordings cannot be shown.',
   noRecording: 'No recording found.',
   processing: 'This recording is still processing.',
+  removed: 'This recording was removed on {when}: it was kept as long as it may be.',
   listen: 'Listen',
   listenTo: 'Listen to the recording of {when}',
   recordingOf: 'Recording of {when}',

@@ -122,9 +122,51 @@ export const findRecordingBySid = (db: Db, sid: string) =>
   db
     .selectFrom('recordings as r')
     .innerJoin('conferences as f', 'f.id', 'r.conference_id')
-    .select(['r.id', 'r.file_id', 'f.settled'])
+    .select(['r.id', 'r.file_id', 'r.removed_at', 'f.settled'])
     .where('r.sid', '=', sid)
     .executeTakeFirst();
+
+/** With its session, as the rule of its time asks. */
+const recordingsInSession = (db: Db) =>
+  db
+    .selectFrom('recordings as r')
+    .innerJoin('wizard_sessions as w', 'w.id', 'r.session_id')
+    .innerJoin('conferences as f', 'f.id', 'r.conference_id')
+    .select(['r.id', 'r.sid', 'r.file_id', 'f.call', 'f.provider', 'w.case_id', 'w.status', 'w.ended_at'])
+    .select((eb) => eb('w.data_key', '=', Buffer.alloc(0)).as('is_forgotten'))
+    .where('r.removed_at', 'is', null);
+
+/**
+ * Recordings whose time may be over, a page of them, as far as nothing more comes of their conference: those that began before an
+ * instant, and those of sessions whose answers are forgotten. `heldCases` are left out.
+ */
+export const listPerhapsOver = (
+  db: Db,
+  { startedBefore, heldCases, after }: PerhapsOver,
+  pageSize: number,
+): Promise<RecordingInSession[]> =>
+  recordingsInSession(db)
+    .where('f.settled', '=', true)
+    .where((eb) => eb.or([eb('r.started_at', '<', startedBefore), eb('w.data_key', '=', Buffer.alloc(0))]))
+    .$if(heldCases.length > 0, (query) => query.where('w.case_id', 'not in', heldCases))
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(pageSize)
+    .execute();
+
+interface PerhapsOver {
+  readonly startedBefore: Date;
+  readonly heldCases: readonly number[];
+  /** The last one that was looked at. */
+  readonly after: number;
+}
+
+export type RecordingInSession = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof recordingsInSession>['executeTakeFirst']>>
+>;
+
+export const lockRecordingInSession = (tx: Db, id: number): Promise<RecordingInSession | undefined> =>
+  recordingsInSession(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 
 /** A recording with the case and the agent that its session has now. */
 export const findRecordingInCase = (db: Db, id: number) =>

@@ -7,7 +7,7 @@ import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { CallsUnavailable, type ObservedCall, type ReadingEnd } from '../../ports/calls/calls.ts';
 import { callRequestOf, isDiscarded } from './ask-calls.ts';
 import { type ConferenceRow, findConference } from './conferences.queries.ts';
-import { keepRecordings } from './keep-recordings.ts';
+import { dropRecordings, keepRecordings } from './keep-recordings.ts';
 import { moveConference } from './move-conference.ts';
 
 /** A start that its process did not survive comes to nothing after so long. */
@@ -31,6 +31,10 @@ export async function followConference(
   if (!observed) return row;
   const recordings = isDiscarded(row) ? [] : observed.recordings;
   const newly = await keepRecordings(platform, row, recordings);
+  const isComplete =
+    isDiscarded(row) && row.call !== null
+      ? await dropRecordings(platform, row.call, observed.recordings)
+      : newly.isComplete;
   await inTransaction(platform, origin, async (work) => {
     const locked = await lockConference(work.tx, id);
     await recordReadings(work.tx, id, observed.readings);
@@ -45,7 +49,7 @@ export async function followConference(
       });
     const isDone =
       isOver(observed.status) &&
-      (newly.isComplete || work.now.getTime() - locked.created_at.getTime() > processingMs);
+      (isComplete || work.now.getTime() - locked.created_at.getTime() > processingMs);
     await work.tx
       .updateTable('conferences')
       .set({

@@ -18,7 +18,8 @@ export async function keepRecordings(
   known: readonly KnownRecording[],
 ): Promise<NewRecordings> {
   const kept = await listSessionRecordings(platform.database, row.session_id);
-  const isKept = (sid: string) => kept.some((one) => one.sid === sid && one.file_id !== null);
+  const isKept = (sid: string) =>
+    kept.some((one) => one.sid === sid && (one.file_id !== null || one.removed_at !== null));
   const files = new Map<string, StoredFile>();
   for (const { sid, isReady } of known)
     if (isReady && !isKept(sid)) {
@@ -31,6 +32,22 @@ export async function keepRecordings(
       for (const recording of known) await writeRecording(work, row, recording, files.get(recording.sid));
     },
   };
+}
+
+/** Has the provider remove what was recorded of a session that was discarded. Answers whether nothing is left there. */
+export async function dropRecordings(
+  { ports, log }: Platform,
+  call: string,
+  known: readonly KnownRecording[],
+): Promise<boolean> {
+  try {
+    for (const { sid, isReady } of known) if (isReady) await ports.calls?.removeRecording(call, sid);
+    return known.every(({ isReady }) => isReady);
+  } catch (error) {
+    if (!(error instanceof CallsUnavailable)) throw error;
+    log.warn({ code: error.code }, 'a recording cannot be removed');
+    return false;
+  }
 }
 
 async function fetchAudio(platform: Platform, sid: string): Promise<Buffer | undefined> {
@@ -56,18 +73,19 @@ async function writeRecording(
     .onConflict((on) => on.column('sid').doNothing())
     .execute();
   if (!stored) return;
-  const { id, file_id: before } = await tx
+  const before = await tx
     .selectFrom('recordings')
-    .select(['id', 'file_id'])
+    .select(['id', 'file_id', 'removed_at'])
     .where('sid', '=', sid)
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  if (before !== null) return;
+  if (before.file_id !== null || before.removed_at !== null) return;
   const fileId = await recordStoredFile(tx, { caseId: row.case_id, kind: 'recording', stored, at: now });
   await tx.updateTable('recordings').set({ file_id: fileId, seconds }).where('sid', '=', sid).execute();
   // A signature names its recording before there is a file: the trail says which bytes that turned out to be.
   await audit({
     action: 'conference.recording-kept',
-    object: ['recording', id],
+    object: ['recording', before.id],
     caseId: row.case_id,
     detail: { sid, sha256: stored.sha256 },
   });

@@ -15,12 +15,13 @@ export function bindRecordings(bind: Bind, platform: Platform): void {
 
   bind(listRecordings, async ({ target }) => {
     const found = await listSessionRecordings(database, target.session_id);
-    const rows = found.map(({ id, started_at, seconds, sid, file_id }) => ({
+    const rows = found.map(({ id, started_at, seconds, sid, file_id, removed_at }) => ({
       id,
       start_time: started_at.toISOString(),
       duration: seconds,
       mp3_url: file_id === null ? null : `/api/recordings/${id}.mp3`,
       sid,
+      removed_at: removed_at?.toISOString() ?? null,
     }));
     return { rows, page: 1, rows_per_page: Math.max(1, rows.length), total_count: rows.length };
   });

@@ -791,6 +791,7 @@ export interface RecordingsTable {
   started_at: Date;
   seconds: number | null;
   file_id: number | null;
+  removed_at: Date | null;
 }
 
 export interface RememberedDevicesTable {

@@ -31,6 +31,7 @@ export interface JobData {
   'schedule-deduction-files': Record<string, never>;
   'sweep-deduction-files': Record<string, never>;
   'sweep-reconciliations': Record<string, never>;
+  'remove-recordings': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -87,6 +88,8 @@ export const queues: readonly Queue[] = [
   { name: 'schedule-deduction-files', retryLimit: 2, cron: '5 * * * *', atStart: true, seconds: 600 },
   { name: 'sweep-deduction-files', retryLimit: 2, cron: '20 * * * *' },
   { name: 'sweep-reconciliations', retryLimit: 2, cron: '55 1 * * *' },
+  // What a night leaves the next one takes.
+  { name: 'remove-recordings', retryLimit: 2, cron: '10 2 * * *', seconds: 3600 },
   { name: 'verify-audit', retryLimit: 1, cron: '30 2 * * *', seconds: 3600 },
   // Reads for 50 minutes at most, and goes on where it was killed.
   { name: 'hash-files', retryLimit: 2, cron: '30 4 * * *', seconds: 3600 },

@@ -91,6 +91,8 @@ const siteFile = publicSite
         text: z.string().min(1).max(lengths.text),
       }),
     ),
+    /** Cases of which nothing is removed while a legal hold is on them (§11.10), or all of the site. */
+    legalHold: z.union([z.literal('all'), z.array(z.number().int().positive())]),
     /** Whether API users enter enrollments on behalf of agents (A32). */
     apiUsersStart: z.boolean(),
     singleSignOn: singleSignOn.nullable(),
@@ -154,6 +156,7 @@ export const defaultSite: SiteConfig = {
       text: 'If you have questions after this call, please ask your employer who answers them.',
     },
   ],
+  legalHold: [],
   apiUsersStart: true,
   singleSignOn: null,
 };

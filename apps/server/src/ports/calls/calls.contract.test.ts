@@ -14,6 +14,7 @@ const clock = () => now;
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
+const terms = { now: () => 0, random: () => 0 };
 const secret = 'what the sandbox signs with';
 const address = 'https://enroll.example';
 
@@ -65,7 +66,7 @@ const told = {
 
 const providers: [keyof typeof told, () => Calls][] = [
   ['sandbox', sandbox],
-  ['twilio', () => twilioCalls(fake.settings)],
+  ['twilio', () => twilioCalls(fake.settings, terms)],
 ];
 
 describe.each(providers)('calls by the %s', (provider, make) => {
@@ -154,6 +155,8 @@ describe.each(providers)('calls by the %s', (provider, make) => {
     const audio = await calls.fetchRecording(recording?.sid ?? '');
     expect([audio[0], (audio[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
     expect(createHash('sha256').update(audio).digest('hex')).toHaveLength(64);
+    for (let time = 0; time < 2; time++) await calls.removeRecording(call, recording?.sid ?? '');
+    expect((await calls.observe(call, request)).recordings).toEqual([]);
   });
 
   it.each(['', '../../etc/passwd', 'http://10.0.0.1/x', 'RE1?x=.mp3'])(
@@ -183,7 +186,7 @@ describe('what only Twilio has', () => {
   it('AC41 reads a text as text, whatever markup it holds', () => {
     const url = `${address}/api/calls/twiml?${new URLSearchParams({ announcement: '1', say: '</Say><Dial>900</Dial> & "x"' })}`;
     const signature = twilio.getExpectedTwilioSignature(fake.settings.authToken, url, {});
-    const calls = twilioCalls(fake.settings);
+    const calls = twilioCalls(fake.settings, terms);
     const markup = calls.readMarkup({ url, headers: { 'x-twilio-signature': signature }, body: '' });
     expect(markup).toContain('&lt;/Say&gt;&lt;Dial&gt;900&lt;/Dial&gt; &amp; "x"</Say>');
     expect(calls.readMarkup({ url, headers: {}, body: '' })).toBeUndefined();
@@ -194,8 +197,61 @@ describe('what only Twilio has', () => {
     expect(fake.dialed().filter((number) => number === '+13055550110')).toHaveLength(1);
   });
 
+  it('that hangs keeps nobody longer than the limit, and is then spared for a while', async () => {
+    let passed = 0;
+    const calls = twilioCalls(fake.settings, { now: () => passed, random: () => 0, totalMs: 300 });
+    const refusal = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'answered',
+        (error: CallsUnavailable) => error.code,
+      );
+    const request = wanted('0115');
+    const call = await calls.start(request);
+    fake.hang();
+    const begun = performance.now();
+    // Whatever is asked, and however many requests that takes.
+    const asked = [
+      calls.observe(call, request),
+      calls.start(wanted('0116')),
+      calls.end(call, request),
+      calls.pauseRecording(call),
+      calls.say(call, { announcementId: 1, text: 'Hello' }, request),
+    ];
+    expect(await Promise.all(asked.map(refusal))).toEqual(['late', 'late', 'late', 'late', 'late']);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    fake.hang(false);
+    const before = fake.asked();
+    expect([await refusal(calls.observe(call, request)), fake.asked()]).toEqual(['spared', before]);
+    passed = 30_000;
+    expect(await refusal(calls.observe(call, request))).toBe('answered');
+  });
+
+  it('is not spared for what it refuses, or what we do not ask', async () => {
+    const calls = twilioCalls(fake.settings, terms);
+    const unknown = `CA${'f'.repeat(32)}`;
+    for (let time = 0; time < 6; time++) {
+      await expect(calls.observe(unknown, wanted('0117'))).rejects.toThrow('20404');
+      await expect(calls.fetchRecording('no id')).rejects.toThrow('unknown-id');
+    }
+  });
+
+  it('tries again what is safe twice, and calls nobody twice', async () => {
+    const calls = twilioCalls(fake.settings, terms);
+    const request = wanted('0118');
+    let before = fake.asked();
+    fake.fail(1);
+    await expect(calls.start(request)).rejects.toThrow('503');
+    expect(fake.asked() - before).toBe(1);
+    const call = await calls.start(request);
+    before = fake.asked();
+    fake.fail(2);
+    await calls.startRecording(call, request);
+    // Twice in vain; then it looks whether there is one, and begins it.
+    expect(fake.asked() - before).toBe(4);
+  });
+
   it('tells that the provider is away', async () => {
-    const calls = twilioCalls({ ...fake.settings, apiAddress: 'http://127.0.0.1:9' });
+    const calls = twilioCalls({ ...fake.settings, apiAddress: 'http://127.0.0.1:9' }, terms);
     await expect(calls.start(wanted('0114'))).rejects.toThrow(CallsUnavailable);
   });
 });

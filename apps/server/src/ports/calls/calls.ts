@@ -92,6 +92,8 @@ export interface Calls {
   resumeRecording(call: string): Promise<void>;
   /** The MP3 of a recording that is ready. */
   fetchRecording(sid: string): Promise<Buffer>;
+  /** Has the provider delete a recording that is ready, for good; one that is not there is removed. */
+  removeRecording(call: string, sid: string): Promise<void>;
   /** Undefined for what the provider has not signed, or has signed more than 300 s ago. */
   readEvent(delivery: CallDelivery, now: Date): CallEvent | undefined;
   /** What the provider reads aloud, in its own markup; undefined for a request that it has not signed, or where it never asks. */

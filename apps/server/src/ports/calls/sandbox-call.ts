@@ -6,7 +6,8 @@ export type SandboxAct =
   | { readonly act: 'start'; readonly at: string; readonly applicantNumber: string; readonly sid: string }
   | { readonly act: 'say'; readonly at: string; readonly announcementId: number; readonly text: string }
   | { readonly act: 'cancel-reading' | 'end' | 'pause' | 'resume'; readonly at: string }
-  | { readonly act: 'record'; readonly at: string; readonly sid: string };
+  | { readonly act: 'record'; readonly at: string; readonly sid: string }
+  | { readonly act: 'remove-recording'; readonly at: string; readonly sid: string };
 
 /** How the number of an applicant ends with whom it does not go well (§15.6). */
 export const sandboxEndings = { hangsUp: '0101', fails: '0102', neverAnswers: '0103' } as const;
@@ -82,7 +83,8 @@ function readingsOf(acts: readonly SandboxAct[], last: number): ReadingEnd[] {
 
 function recordingsOf(acts: readonly SandboxAct[], now: Date, ended: number | undefined): KnownRecording[] {
   const record = acts.find((one) => one.act === 'record');
-  if (!record) return [];
+  const isRemoved = acts.some((one) => one.act === 'remove-recording' && one.sid === record?.sid);
+  if (!record || isRemoved) return [];
   const startedAt = new Date(record.at);
   const isReady = ended !== undefined && now.getTime() >= ended + processingMs;
   const pause = acts.findLast(({ act }) => act === 'pause' || act === 'resume');

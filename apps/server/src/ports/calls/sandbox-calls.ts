@@ -88,6 +88,11 @@ export function sandboxCalls({
       if (!/^RE[0-9a-f]{32}$/.test(sid)) throw new CallsUnavailable('unknown-recording');
       return readFile(tones);
     },
+    async removeRecording(call, sid) {
+      const { recordings } = await lookAt(call);
+      if (recordings.some((one) => one.sid === sid && one.isReady))
+        await add(call, { act: 'remove-recording', at: at(), sid });
+    },
     readEvent: (delivery, now) => readSandboxEvent(delivery, secret, now),
     // The sandbox is told the text itself.
     readMarkup: () => undefined,

@@ -27,6 +27,7 @@ const keys = {
   publishableKey: 'pk_test_of_the_suite',
   webhookSecret: 'whsec_of_the_suite',
 };
+const terms = { now: Date.now, random: Math.random };
 const consent = { ip: '198.51.100.7', userAgent: 'a browser' };
 
 const cardNumbers = {
@@ -84,7 +85,7 @@ async function openSandbox(): Promise<Provider> {
 
 async function openStripe(): Promise<Provider> {
   const server: FakeStripe = await fakeStripe();
-  const open = () => stripePayments({ ...keys, api: server.api }, Date.now);
+  const open = () => stripePayments({ ...keys, api: server.api }, terms);
   return {
     payments: open(),
     again: open,
@@ -211,7 +212,7 @@ describe.each([
 describe('Stripe', () => {
   it('tells of what a bank returned or a card’s owner took back: the charge is found declined', async () => {
     const server = await fakeStripe();
-    const payments = stripePayments({ ...keys, api: server.api }, Date.now);
+    const payments = stripePayments({ ...keys, api: server.api }, terms);
     for (const token of [stripeTokens.bank, stripeTokens.accepted]) {
       const exchanged = await payments.exchange(token, consent);
       if (!exchanged.ok) throw new Error(exchanged.why);
@@ -226,7 +227,7 @@ describe('Stripe', () => {
 
   it('that hangs is asked no longer than ten seconds, and then not at all for a while', async () => {
     const server = await fakeStripe();
-    const payments = stripePayments({ ...keys, api: server.api }, Date.now);
+    const payments = stripePayments({ ...keys, api: server.api }, terms);
     server.hang();
     const order = { key: 'k', amountCents: 1, customerToken: 'cus_1', paymentMethodToken: 'pm_accepted' };
     const begun = Date.now();

@@ -1,6 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import http from 'node:http';
+import https from 'node:https';
 import { z } from 'zod';
-import { circuitBreaker } from '../circuit-breaker.ts';
+import { connectingAgent } from '../connecting-agent.ts';
+import { type ProviderTerms, providerCalls } from '../provider-calls.ts';
 import { isSignedBy, signatureOf } from './signed-message.ts';
 import {
   decisionWords,
@@ -16,17 +18,6 @@ export interface UnderwriterSettings {
   readonly secret: string;
 }
 
-/** What the adapter is given of the world. */
-export interface UnderwriterTerms {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** From 0 to 1: spreads the tries of many. */
-  readonly random: () => number;
-  /** Of all tries of one call together, in milliseconds; 10 s (§11.12). */
-  readonly totalMs?: number;
-}
-
-const tries = 3;
 const longestReply = 100_000;
 
 const replySchema = z.discriminatedUnion('status', [
@@ -42,39 +33,26 @@ const replySchema = z.discriminatedUnion('status', [
 
 /**
  * A carrier's underwriting over HTTP, by our contract (docs/underwriting-api.yaml). One id is one request, so a call that went
- * wrong is tried again, three times within ten seconds; a carrier that is down is spared for a while (§11.12). A reply counts
+ * wrong is tried again, three times within ten seconds; a carrier that is down is spared for a while (`provider-calls.ts`, §11.12). A reply counts
  * only with the carrier's signature, and an approval only at a rating that was asked for.
  */
-export function httpUnderwriter(settings: UnderwriterSettings, terms: UnderwriterTerms): Underwriter {
-  const guarded = circuitBreaker(terms.now);
-  const { totalMs = 10_000 } = terms;
+export function httpUnderwriter(settings: UnderwriterSettings, terms: ProviderTerms): Underwriter {
+  const ask = providerCalls(terms);
+  const agent = connectingAgent(new URL(settings.url).protocol === 'http:' ? 'http' : 'https');
   return {
     ask: (request) =>
-      guarded<UnderwriterReply>(
-        () => askRepeatedly(settings, terms, request, AbortSignal.timeout(totalMs)),
-        { status: 'unavailable', code: 'spared' },
-        ({ status }) => status === 'unavailable',
-      ),
+      ask<UnderwriterReply>({
+        attempt: (signal) => askOnce({ ...settings, agent }, terms, request, signal),
+        away,
+        isAway: ({ status }) => status === 'unavailable',
+        isSafeTwice: true,
+      }),
   };
 }
 
-async function askRepeatedly(
-  settings: UnderwriterSettings,
-  terms: UnderwriterTerms,
-  request: UnderwritingRequest,
-  signal: AbortSignal,
-): Promise<UnderwriterReply> {
-  let reply = await askOnce(settings, terms, request, signal);
-  for (let made = 1; made < tries && reply.status === 'unavailable' && !signal.aborted; made++) {
-    await wait(2 ** made * 100 * (1 + terms.random()));
-    if (!signal.aborted) reply = await askOnce(settings, terms, request, signal);
-  }
-  return reply;
-}
-
 async function askOnce(
-  { url, secret }: UnderwriterSettings,
-  { now }: UnderwriterTerms,
+  { url, secret, agent }: UnderwriterSettings & { readonly agent: http.Agent },
+  { now }: ProviderTerms,
   request: UnderwritingRequest,
   signal: AbortSignal,
 ): Promise<UnderwriterReply> {
@@ -83,20 +61,11 @@ async function askOnce(
   const seconds = () => Math.floor(now() / 1000);
   const signature = signatureOf(secret, seconds(), { about: `PUT ${address.pathname}`, body });
   try {
-    const response = await fetch(address, {
-      method: 'PUT',
-      body,
-      headers: { 'content-type': 'application/json', 'openroll-signature': signature },
-      redirect: 'error',
-      signal,
-    });
-    const text = await readAtMost(response, longestReply);
-    const isCarriers = isSignedBy(secret, seconds(), response.headers.get('openroll-signature'), {
-      about: request.id,
-      body: text,
-    });
-    if (response.status >= 500 || response.status === 429) return away(`status ${response.status}`);
-    if (response.status >= 400) return { status: 'refused', code: `status ${response.status}` };
+    const headers = { 'content-type': 'application/json', 'openroll-signature': signature };
+    const { status, signed, text } = await put(address, { headers, body, agent, signal });
+    const isCarriers = isSignedBy(secret, seconds(), signed, { about: request.id, body: text });
+    if (status >= 500 || status === 429) return away(`status ${status}`);
+    if (status >= 400) return { status: 'refused', code: `status ${status}` };
     if (!isCarriers) return away('unsigned');
     return readReply(text, request);
   } catch (error) {
@@ -115,14 +84,44 @@ function readReply(text: string, { ratings }: UnderwritingRequest): UnderwriterR
   return isRated === (reply.decision === 'ACCEPT') ? reply : away('rating');
 }
 
-/** The text of a reply that is not longer than anything that a carrier has to say. */
-async function readAtMost(response: Response, most: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > most) throw new Error('too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly agent: http.Agent;
+  readonly signal: AbortSignal;
+}
+
+interface Received {
+  readonly status: number;
+  /** What it is signed with; null where it is not. */
+  readonly signed: string | null;
+  readonly text: string;
+}
+
+/** A redirect is a reply like any other: it is not followed. Throws for one that is longer than anything a carrier has to say. */
+function put(address: URL, { headers, body, agent, signal }: Sent): Promise<Received> {
+  const { request } = address.protocol === 'http:' ? http : https;
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { method: 'PUT', headers, agent, signal }, (response) => {
+      const parts: Buffer[] = [];
+      let length = 0;
+      response.on('data', (part: Buffer) => {
+        length += part.length;
+        if (length > longestReply) response.destroy(new Error('too long'));
+        else parts.push(part);
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        const signed = response.headers['openroll-signature'];
+        const text = Buffer.concat(parts).toString();
+        resolve({
+          status: response.statusCode ?? 0,
+          signed: typeof signed === 'string' ? signed : null,
+          text,
+        });
+      });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
 }

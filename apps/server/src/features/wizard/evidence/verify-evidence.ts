@@ -25,6 +25,8 @@ export interface EvidenceVerdict {
   readonly signatures: number;
   /** Applications of which the trail keeps no hash of the answers: they are from before it did. */
   readonly unproven: number;
+  /** Recordings that signatures name and that are gone because their time was over (§11.10). */
+  readonly recordingsRemoved: number;
   /** The first hundred. */
   readonly faults: readonly EvidenceFault[];
   readonly faultCount: number;
@@ -39,7 +41,7 @@ const maxFaults = 100;
  * trail itself is whole is another question, `verifyAudit`.
  */
 export async function verifyEvidence(platform: Platform, origin: Origin): Promise<EvidenceVerdict> {
-  const seen = { sessions: 0, applications: 0, signatures: 0, unproven: 0 };
+  const seen = { sessions: 0, applications: 0, signatures: 0, unproven: 0, recordingsRemoved: 0 };
   const faults: EvidenceFault[] = [];
   let faultCount = 0;
   for (let after = 0; ; ) {
@@ -51,11 +53,12 @@ export async function verifyEvidence(platform: Platform, origin: Origin): Promis
       const ofApplications = [];
       for (const each of applications) ofApplications.push(...(await checkApplication(platform, each)));
       const given = applications.flatMap((each) => each.given);
-      const ofRecordings = await checkRecordings(platform, session.id, given);
-      const all = [...found, ...ofApplications, ...ofRecordings];
+      const recordings = await checkRecordings(platform, session.id, given);
+      const all = [...found, ...ofApplications, ...recordings.faults];
       faultCount += all.length;
       faults.push(...all.slice(0, maxFaults - faults.length));
       seen.sessions++;
+      seen.recordingsRemoved += recordings.removed;
       for (const { made, given, noted } of applications) {
         if (made.data_key) seen.applications++;
         if (made.data_key && !noted.some(({ change_after }) => change_after)) seen.unproven++;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { circuitBreaker } from '../../circuit-breaker.ts';
+import { connectingAgent } from '../../connecting-agent.ts';
+import { type ProviderTerms, providerCalls } from '../../provider-calls.ts';
 import type {
   ChargeOutcome,
   Exchange,
@@ -13,9 +14,8 @@ import { readStripeEvent } from './read-stripe-event.ts';
 import { stripeLibrary } from './stripe-library.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
-/** Three tries of three seconds, with the library's pauses between them, stay within the ten of §11.12. */
+/** Three tries of three seconds, with the pauses between them, stay within the ten of §11.12. */
 const tryMs = 3000;
-const retries = 2;
 
 /** Where a charge tells which attempt of ours it is. */
 const attemptKey = 'openroll_attempt';
@@ -24,21 +24,25 @@ const attemptKey = 'openroll_attempt';
  * Stripe, by its own library: PaymentMethods of the browser, a SetupIntent that keeps them for later premiums, PaymentIntents that are
  * confirmed at once.
  */
-export function stripePayments(settings: StripeSettings, now: () => number): Payments {
+export function stripePayments(settings: StripeSettings, terms: ProviderTerms): Payments {
   const Library = stripeLibrary();
   const stripe = new Library(settings.secretKey, {
     timeout: tryMs,
-    maxNetworkRetries: retries,
+    // Its pauses are as long as the answer asks for: ours end when nobody waits any more.
+    maxNetworkRetries: 0,
     telemetry: false,
+    httpAgent: connectingAgent(settings.api?.protocol ?? 'https'),
     ...settings.api,
   });
-  const guarded = circuitBreaker(now);
+  const ask = providerCalls(terms);
+  // Reads, and what bears a key of ours: all of it is safe twice.
   const asking = <T>(call: () => Promise<T>, away: T, refused: (error: unknown) => T): Promise<T> =>
-    guarded(
-      () => call().catch((error: unknown) => (isAway(Library, error) ? away : refused(error))),
-      away,
-      (outcome) => outcome === away,
-    );
+    ask({
+      attempt: () => call().catch((error: unknown) => (isAway(Library, error) ? away : refused(error))),
+      away: () => away,
+      isAway: (outcome) => outcome === away,
+      isSafeTwice: true,
+    });
 
   return {
     provider: 'stripe',

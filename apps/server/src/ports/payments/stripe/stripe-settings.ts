@@ -1,3 +1,5 @@
+import { testAddress } from '../../test-address.ts';
+
 /** The keys of a site's account with Stripe. */
 export interface StripeSettings {
   readonly secretKey: string;
@@ -31,13 +33,7 @@ export function stripeOf(
   if (!new RegExp(`^pk_${mode}_\\w+$`).test(publishableKey))
     throw new Error(`STRIPE_PUBLISHABLE_KEY is a ${mode} key here: pk_${mode}_…`);
   if (!/^whsec_\w+$/.test(webhookSecret)) throw new Error('STRIPE_WEBHOOK_SECRET is like whsec_…');
-  return { secretKey, publishableKey, webhookSecret, ...apiOf(env.STRIPE_API, production) };
-}
-
-function apiOf(text: string | undefined, production: boolean): Pick<StripeSettings, 'api'> {
-  if (!text) return {};
-  const { protocol, hostname, port } = new URL(text);
-  if (production || protocol !== 'http:' || hostname !== '127.0.0.1')
-    throw new Error('STRIPE_API is for tests: http://127.0.0.1:PORT, and never in production');
-  return { api: { host: hostname, port: Number(port), protocol: 'http' } };
+  const address = testAddress('STRIPE_API', env.STRIPE_API, production);
+  const api = address && ({ host: address.hostname, port: Number(address.port), protocol: 'http' } as const);
+  return { secretKey, publishableKey, webhookSecret, ...(api ? { api } : {}) };
 }

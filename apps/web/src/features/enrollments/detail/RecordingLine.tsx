@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 
 /** One recording: when, how long, and its audio once somebody wants to hear it. It is fetched whole, and held by this page alone. */
 export function RecordingLine({
-  recording: { id, start_time, duration, mp3_url },
+  recording: { id, start_time, duration, mp3_url, removed_at },
 }: {
   recording: Recording;
 }) {
@@ -40,7 +40,11 @@ export function RecordingLine({
           </Button>
         )}
       </Group>
-      {!mp3_url && <div>{t('voice.processing')}</div>}
+      {!mp3_url && (
+        <div>
+          {removed_at ? t('voice.removed', { when: t.formats.instant(removed_at) }) : t('voice.processing')}
+        </div>
+      )}
       {audio && (
         // biome-ignore lint/a11y/useMediaCaption: a call as it was recorded has no captions.
         <audio controls autoPlay src={audio} aria-label={t('voice.recordingOf', { when })} />

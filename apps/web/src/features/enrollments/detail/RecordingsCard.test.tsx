@@ -11,6 +11,7 @@ const recording: Recording = {
   duration: 75,
   mp3_url: '/api/recordings/8.mp3',
   sid: 'RE1',
+  removed_at: null,
 };
 
 async function openCard(rows: readonly Recording[]) {
@@ -35,6 +36,17 @@ it('says that no recording was found', async () => {
 it('says that a recording is still processing', async () => {
   const { card } = await openCard([{ ...recording, mp3_url: null, duration: null }]);
   expect(await card.findByText('This recording is still processing.')).toBeDefined();
+  expect(card.queryByRole('button')).toBeNull();
+});
+
+it('says when a recording was removed, as its time was over', async () => {
+  const { card } = await openCard([{ ...recording, mp3_url: null, removed_at: '2036-11-21T08:10:00Z' }]);
+  expect(
+    await card.findByText(
+      'This recording was removed on Nov 21, 2036, 2:10 AM: it was kept as long as it may be.',
+    ),
+  ).toBeDefined();
+  expect(card.queryByText('This recording is still processing.')).toBeNull();
   expect(card.queryByRole('button')).toBeNull();
 });
 

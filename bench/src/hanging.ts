@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Browser, signIn } from './browser.ts';
+import { callsOf, type ProviderCalls } from './hanging-calls.ts';
+import { readLakeside, unsigned } from './lakeside-sale.ts';
+import { type NeverAnswers, startNeverAnswers } from './never-answers.ts';
+import { arriveEvenly, type Timed } from './open-loop.ts';
+import type { Postgres } from './postgres.ts';
+import { type Goal, goalTable, loadLine, ms, ratio, table } from './report.ts';
+import { startOurs } from './servers.ts';
+import { demoIsWhole } from './whitfield-session.ts';
+
+const usualSeconds = 30;
+const perSecond = 24;
+const kinds = ['list', 'cases', 'page'] as const;
+
+/**
+ * R6: while a provider hangs, all who do not need it are answered as before. The demo is made first, with its sandboxes; then the site
+ * starts again with three providers that never answer. Numbers: for how many seconds each hangs (30).
+ */
+export async function measureHanging(
+  postgres: Postgres,
+  [seconds = usualSeconds]: readonly number[],
+): Promise<string> {
+  const load = loadLine();
+  const url = await postgres.create('bench_hanging');
+  const dataDir = mkdtempSync(join(tmpdir(), 'openroll-bench-'));
+  const provider = await startNeverAnswers();
+  try {
+    await makeDemo(url, dataDir);
+    const ours = await startOurs(url, 'on', 'all', { dataDir, settings: settingsOf(provider) });
+    try {
+      const avery = await signIn(ours.port, 'agent@demo.openroll.test');
+      const others = await othersOf(avery);
+      const phases: Phase[] = [];
+      const quiet: Timed[] = [...(await others(seconds / 2, () => 'quiet'))];
+      for (const calls of await callsOf(avery)) {
+        phases.push(await hang(calls, provider, others, seconds));
+        while (provider.waiting() > 0) await sleep(100);
+        quiet.push(...(await others(seconds / 2, () => 'quiet')));
+      }
+      return [phaseTable(phases, quiet), goals(phases, quiet), load].join('\n\n');
+    } finally {
+      await ours.stop();
+    }
+  } finally {
+    await provider.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The demo, in which Lakeside is paid for by card and enrolls by telephone, too. */
+async function makeDemo(url: string, dataDir: string): Promise<void> {
+  const made = await startOurs(url, 'on', 'web', { dataDir });
+  const avery = await signIn(made.port, 'agent@demo.openroll.test');
+  await demoIsWhole(() => avery.ask('/api/enrollments'));
+  await made.stop();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`update case_products cp set options = cp.options || '{"payment": "captured"}'
+    from cases c, products p where c.id = cp.case_id and p.id = cp.product_id
+      and c.group_name = 'Lakeside Manufacturing' and p.name = 'Accident'`);
+  await client.query(
+    `update cases set is_audio_conference_enroll_active = true where group_name = 'Lakeside Manufacturing'`,
+  );
+  await client.end();
+}
+
+const settingsOf = ({ port }: NeverAnswers): Readonly<Record<string, string>> => ({
+  OPENROLL_BASE_URL: 'http://127.0.0.1:38124',
+  STRIPE_SECRET_KEY: 'sk_test_bench',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
+  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+  STRIPE_API: `http://127.0.0.1:${port}`,
+  UNDERWRITING_URL: `http://127.0.0.1:${port}/underwriting`,
+  UNDERWRITING_SECRET: 'a secret of the bench and of its underwriter',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token of the bench',
+  TWILIO_CALLER_NUMBER: '+13125550199',
+  TWILIO_API: `http://127.0.0.1:${port}`,
+});
+
+/** Asks for so many seconds what needs no provider; `when` says in which state each call was sent. */
+type Others = (seconds: number, when: () => string) => Promise<readonly Timed[]>;
+
+async function othersOf(avery: Browser): Promise<Others> {
+  const sale = await readLakeside(avery);
+  const data = unsigned(sale.family(0));
+  const { session_id: id } = await avery.ask<{ session_id: number }>('/api/wizard/session', {
+    caseId: sale.caseId,
+    case_division_id: sale.divisionId,
+    ssn: data.applicants[0]?.data.ssn,
+    enrollment_city: 'Chicago',
+    enrollment_state: 'IL',
+    enrollment_mode: 'inperson',
+  });
+  // Saving the same again is less work.
+  const changed = (turn: number) => ({
+    ...data,
+    applicants: data.applicants.map((one) => ({ ...one, data: { ...one.data, middle_name: `M${turn}` } })),
+  });
+  const ask = {
+    list: () => avery.ask('/api/enrollments'),
+    cases: () => avery.ask('/api/cases'),
+    page: (turn: number) => avery.ask(`/api/wizard/update-steps?session_id=${id}`, { data: changed(turn) }),
+  };
+  for (let turn = 0; turn < 30; turn++) for (const kind of kinds) await ask[kind](turn);
+  return (seconds, when) =>
+    arriveEvenly(perSecond, seconds, async (turn) => {
+      const kind = kinds[turn % kinds.length] ?? 'list';
+      const sent = `${kind} ${when()}`;
+      await ask[kind](turn);
+      return sent;
+    });
+}
+
+/** What became of one provider that hung, and of everybody else meanwhile. */
+interface Phase {
+  readonly name: string;
+  readonly asked: number;
+  /** How long somebody waited for the provider, in seconds. */
+  readonly longest: number;
+  readonly others: readonly Timed[];
+}
+
+async function hang(
+  { name, press }: ProviderCalls,
+  provider: NeverAnswers,
+  others: Others,
+  seconds: number,
+): Promise<Phase> {
+  const before = provider.asked();
+  let isOver = false;
+  const pressing = press(() => isOver);
+  const timed = await others(seconds, () => (provider.waiting() > 0 ? 'meanwhile' : 'spared'));
+  isOver = true;
+  const longest = (await pressing) / 1000;
+  return { name, asked: provider.asked() - before, longest, others: timed };
+}
+
+const p95 = (timed: readonly Timed[], kind: string): number => {
+  const times = timed.filter((one) => one.kind === kind && !one.failed).map((one) => one.ms);
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+};
+
+const phaseTable = (phases: readonly Phase[], quiet: readonly Timed[]): string =>
+  table(
+    [
+      'hangs',
+      'requests to it',
+      'longest s',
+      'call',
+      'calls',
+      'quiet p95 ms',
+      'meanwhile p95 ms',
+      'ratio',
+      'failed',
+    ],
+    phases.flatMap(({ name, asked, longest, others }) =>
+      kinds.map((kind) => {
+        const [alone, meanwhile] = [p95(quiet, `${kind} quiet`), p95(others, `${kind} meanwhile`)];
+        const counted = others.filter((one) => one.kind === `${kind} meanwhile`).length;
+        const failed = others.filter((one) => one.failed).length;
+        const share = ratio(meanwhile, alone).toFixed(2);
+        return [name, asked, longest.toFixed(1), kind, counted, ms(alone), ms(meanwhile), share, failed];
+      }),
+    ),
+  );
+
+const goals = (phases: readonly Phase[], quiet: readonly Timed[]): string =>
+  goalTable([
+    ...phases.map(({ name, others }): Goal => {
+      const ratios = kinds.map((kind) =>
+        ratio(p95(others, `${kind} meanwhile`), p95(quiet, `${kind} quiet`)),
+      );
+      return ['R6', `${name} hang: p95 of others, ratio to quiet, worst`, 2, Math.max(...ratios)];
+    }),
+    ['R6', 'somebody waits for a provider, seconds', 11, Math.max(...phases.map(({ longest }) => longest))],
+    [
+      'R6',
+      'calls of others that failed',
+      0,
+      phases.flatMap((one) => one.others).filter((one) => one.failed).length,
+    ],
+  ]);
