@@ -4,7 +4,6 @@ import { lakeside } from '@openroll/server/demo/demo-users';
 import { complete } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Browser } from './browser.ts';
-import { sellWithoutUnderwriter } from './build/sell-without-underwriter.ts';
 
 /** What the demo's Lakeside sells, and who enrolls there. */
 export interface LakesideSale {
@@ -21,9 +20,7 @@ interface Case {
   readonly case_divisions: readonly { readonly id: number }[];
 }
 
-/** What Lakeside sells in the database at this URL, once the demo is whole; from now on without its underwriter. */
-export async function readLakeside(avery: Browser, url: string): Promise<LakesideSale> {
-  await sellWithoutUnderwriter(url);
+export async function readLakeside(avery: Browser): Promise<LakesideSale> {
   const found = await avery.ask<{ cases: { id: number; group_name: string }[] }>(
     '/api/cases?search=Lakeside',
   );

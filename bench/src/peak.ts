@@ -3,6 +3,7 @@ import { pagesOf } from '@openroll/wizard/steps/pages';
 import pg from 'pg';
 import { type Browser, signIn } from './browser.ts';
 import { makeAgents } from './build/make-agents.ts';
+import { sellWithoutUnderwriter } from './build/sell-without-underwriter.ts';
 import { type LakesideSale, readLakeside, unsigned } from './lakeside-sale.ts';
 import { type Documents, type Floors, measureFloors } from './peak-floors.ts';
 import type { Postgres } from './postgres.ts';
@@ -34,7 +35,8 @@ export async function measurePeak(postgres: Postgres, [seconds = 60]: readonly n
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
     await demoIsWhole(() => avery.ask('/api/enrollments'));
-    const sale = await readLakeside(avery, url);
+    await sellWithoutUnderwriter(url);
+    const sale = await readLakeside(avery);
     const emails = await makeAgents(url, 'agent@demo.openroll.test', agentsAtOnce);
     // One after the other: signing in is not what is measured, and passwords are slow on purpose.
     const agents: Browser[] = [];

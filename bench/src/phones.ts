@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, openBrowser, signIn } from './browser.ts';
+import { sellWithoutUnderwriter } from './build/sell-without-underwriter.ts';
 import { type LakesideSale, readLakeside, unsigned } from './lakeside-sale.ts';
 import { median } from './measure.ts';
 import { arriveEvenly, type Timed } from './open-loop.ts';
@@ -32,7 +33,8 @@ export async function measurePhones(
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
     await demoIsWhole(() => avery.ask('/api/enrollments'));
-    const sale = await readLakeside(avery, url);
+    await sellWithoutUnderwriter(url);
+    const sale = await readLakeside(avery);
     const link = await avery.ask<{ url: string }>(`/api/cases/${sale.caseId}/self-enroll-url`);
     const token = link.url.split('/').at(-1) ?? '';
     const begin = (number: number) => beginOnPhone(ours.port, sale, token, number);

@@ -1,4 +1,5 @@
 import { type Browser, openBrowser, signIn } from './browser.ts';
+import { sellWithoutUnderwriter } from './build/sell-without-underwriter.ts';
 import { readLakeside, unsigned } from './lakeside-sale.ts';
 import { median } from './measure.ts';
 import type { Postgres } from './postgres.ts';
@@ -24,7 +25,8 @@ export async function measureSignLink(postgres: Postgres): Promise<string> {
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
     await demoIsWhole(() => avery.ask('/api/enrollments'));
-    const { sessionId, token } = await sendForSignature(avery, databaseUrl);
+    await sellWithoutUnderwriter(databaseUrl);
+    const { sessionId, token } = await sendForSignature(avery);
     const times = { door: [] as number[], whole: [] as number[], bare: [] as number[] };
     for (let round = 0; round < warmUp + rounds; round++) {
       const opened = await openLink(openBrowser(ours.port), token, sessionId);
@@ -81,9 +83,8 @@ async function openLink(
 /** The Whitfields in all six products, sent to Dana for signature. */
 async function sendForSignature(
   avery: Browser,
-  databaseUrl: string,
 ): Promise<{ readonly sessionId: number; readonly token: string }> {
-  const { caseId, divisionId, family } = await readLakeside(avery, databaseUrl);
+  const { caseId, divisionId, family } = await readLakeside(avery);
   const blank = unsigned(family(1));
   const { session_id: sessionId } = await avery.ask<{ session_id: number }>('/api/wizard/session', {
     caseId,

@@ -13,14 +13,15 @@ const maxSteps = 60;
 
 /**
  * Goes through the wizard from the step on the screen to the last one, answering whatever each step shows, and ends where
- * nothing is Next: before the submission, or where everything can be declined. `onStep` looks at each step once it is
- * filled. Answers the titles of the steps.
+ * nothing is Next: before the submission, or where everything can be declined; or at the step named `until`. `onStep` looks at each
+ * step once it is filled. Answers the titles of the steps.
  */
 export async function walkWizard(
   page: Page,
   hands: Hands,
   wishes: Wishes,
   onStep: (title: string) => Promise<void>,
+  until?: string,
 ): Promise<string[]> {
   const titles: string[] = [];
   while (titles.length < maxSteps) {
@@ -38,6 +39,7 @@ export async function walkWizard(
       await expect(page.getByText(decided).first()).toBeVisible({ timeout: 30_000 });
     await fillStep(page, hands, wishes, title);
     await onStep(title);
+    if (title === until) return titles;
     if (!(await page.getByRole('button', { name: 'Next', exact: true }).isVisible())) return titles;
     // Next acts once a second (§5.9), so a quicker reader waits.
     await page.waitForTimeout(Math.max(0, 1_050 - (Date.now() - begun)));

@@ -2,13 +2,15 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn, stepHeading } from '../src/agent.ts';
 import { openTab, save } from '../src/case-setup.ts';
 import { mouse } from '../src/hands.ts';
+import { enterCard, fields, move, wishesOf } from '../src/payments.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /**
  * An agent enrolls somebody on the telephone at Harbor Logistics, in a conference of the sandbox: what is sold is announced, the consent is
- * read and answered on the record, and the recording stands with the application. A caller who hangs up is called again.
+ * read and answered on the record, and the recording stands with the application. A card is entered while the recording rests. A caller
+ * who hangs up is called again.
  */
 
 const ssn = '987-65-4327';
@@ -46,7 +48,7 @@ async function sellWageProtector(browser: Browser, baseURL: string): Promise<voi
 }
 
 /** Fills the modal for somebody at Harbor whom no census knows, with a conference. */
-async function fillStart(page: Page): Promise<Locator> {
+async function fillStart(page: Page, number = ssn): Promise<Locator> {
   await page.goto('/enrollments');
   await page.getByRole('button', { name: 'New Enrollment' }).click();
   const modal = page.getByRole('dialog');
@@ -54,7 +56,7 @@ async function fillStart(page: Page): Promise<Locator> {
   await page.getByRole('option', { name: 'Harbor Logistics' }).click();
   await modal.getByLabel('Enrollment city').fill('Miami');
   await modal.getByLabel('Enrollment state').selectOption({ label: 'Florida' });
-  await modal.getByLabel('Social Security number').fill(ssn);
+  await modal.getByLabel('Social Security number').fill(number);
   await modal.getByLabel('Use a voice conference').check();
   return modal;
 }
@@ -153,6 +155,46 @@ test('somebody says yes on the telephone, and the recording is heard beside the 
   expect(await audio.evaluate((element: HTMLAudioElement) => element.error)).toBeNull();
   await expectAccessible(page);
   await screenshot(page, 'voice-recording');
+});
+
+test('a card is entered on the telephone while the recording rests, and it goes on afterwards', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'agent@demo.openroll.test');
+  const modal = await fillStart(page, '987-65-4331');
+  await fillNumbers(modal, '3055550142');
+  await modal.getByRole('button', { name: 'Next' }).click();
+  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+  await expectInProgress(page);
+  await agreeToRecording(page);
+
+  const bar = barOf(page);
+  const paused = bar.getByText('Recording paused', { exact: true });
+  const records = bar.getByText('Recording', { exact: true });
+  const payment = 'Payment information';
+  await walkWizard(
+    page,
+    mouse,
+    wishesOf('Telford', '4331'),
+    async (title) => {
+      if (title === payment) return;
+      await playAnnouncement(page, async () => undefined);
+      await expect(records).toBeVisible();
+    },
+    payment,
+  );
+  await expect(paused).toBeVisible({ timeout: 20_000 });
+  await expect(fields(page).getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
+  await expectStepAccessible(page);
+  await screenshot(page, 'voice-payment');
+  await enterCard(page, '4111 1111 1111 1111');
+  // As long as the step is open: somebody may say another number.
+  await expect(paused).toBeVisible();
+  await move(page, 'Next');
+  await expect(records).toBeVisible({ timeout: 20_000 });
+  await expect(paused).toBeHidden();
+  await screenshot(page, 'voice-payment-over');
 });
 
 test('a caller who hangs up is called again, where the session was left', async ({ page }) => {

@@ -6,7 +6,6 @@ import { replyPlace } from '../src/features/enrollments/underwriting.queries.ts'
 import { decidedPlace } from '../src/features/signing/documents/as-decided.ts';
 import { frozenPlace } from '../src/features/signing/documents/freeze-documents.ts';
 import { requestPlace } from '../src/features/underwriting/underwriting.queries.ts';
-import { tokensPlace } from '../src/features/wizard/payment/payment-tokens.ts';
 import { sessionPlace } from '../src/features/wizard/wizard.queries.ts';
 import { reasonPlace } from '../src/platform/documents/sealed-sets.ts';
 import {
@@ -15,6 +14,7 @@ import {
   sessionKeyOwner,
   underwritingKeyOwner,
 } from '../src/platform/keys/key-owners.ts';
+import { tokensPlace } from '../src/platform/keys/payment-tokens.ts';
 import { openDataKey, openJson } from '../src/platform/keys/sealing.ts';
 import type { World } from './world.ts';
 

@@ -64,6 +64,8 @@ export const carrierSchema = z
       email: z.email(),
       phone: z.string().max(40).optional(),
     }),
+    /** It collects later premiums at our provider, and is told the tokens of what they are collected with (B11). */
+    payment_tokens: z.boolean().optional(),
     /** By the product's code. */
     products: z.record(z.string(), productSchema).default({}),
     /** The carrier's group number, by the number that the employer has with us. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { WorkbookColumn } from '@openroll/domain/values/workbook';
 import { expect, it } from 'vitest';
 import { writeWorkbook } from './workbook.ts';
-import type { WorkbookColumn } from './workbook-sheet.ts';
 
 const count = 30_000;
 /** Between what the streams in between hold and all of them. */

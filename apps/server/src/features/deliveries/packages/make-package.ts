@@ -16,6 +16,7 @@ import { openRecord } from '../../enrollments/open-record.ts';
 import { listSplitsTimes } from '../../enrollments/splits/splits.queries.ts';
 import { lockDeliveriesOf } from '../move-delivery.ts';
 import { findPackage, listRecords, type PackageRow, type RecordRow } from './packages.queries.ts';
+import { paymentOf } from './payment-of.ts';
 
 /**
  * Makes the bytes of a package, once: they are kept before they are sent, so that whatever is tried again sends the same, and what
@@ -27,7 +28,7 @@ export async function makePackage(platform: Platform, row: PackageRow): Promise<
   for (;;) {
     const records = await listRecords(platform.database, row.id);
     const begun = await listSplitsTimes(platform.database, enrollmentsOf(records));
-    const contents = await Promise.all(records.map((record) => contentOf(platform, record)));
+    const contents = await Promise.all(records.map((record) => contentOf(platform, row, record)));
     const bytes = await buildPackage({
       packageId: row.id,
       records: contents,
@@ -65,6 +66,7 @@ function formatsOf(
 /** An application as its carrier is told of it now, with what else it has to know of it. */
 async function contentOf(
   platform: Platform,
+  { carrier }: PackageRow,
   record: RecordRow,
 ): Promise<PackageRecord & { readonly enrollment: CarrierRecord }> {
   const { enrollment_id: id } = record;
@@ -75,6 +77,8 @@ async function contentOf(
     effectiveDate: record.effective_date,
   });
   const note = openNote(platform, record);
+  const withTokens = findCarrier(platform.carriers, carrier)?.payment_tokens ?? false;
+  const payment = await paymentOf(platform, id, { withTokens });
   return {
     recordId: record.record_id,
     about: {
@@ -82,6 +86,7 @@ async function contentOf(
       reason: record.reason,
       effective_date: record.effective_date,
       decision: await decisionOf(platform, id),
+      ...(payment === undefined ? {} : { payment }),
       ...(record.replaces_record_id === null
         ? {}
         : { corrects: { record_id: record.replaces_record_id, note: note ?? '' } }),

@@ -38,7 +38,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const soon = new Date(Date.parse(defaultNow) + 3_600_000).toISOString();
+const soon = new Date(Date.parse(defaultNow) + 600_000).toISOString();
 const inYears = (years: number, days: number) => {
   const then = new Date(defaultNow);
   then.setUTCFullYear(then.getUTCFullYear() + years);

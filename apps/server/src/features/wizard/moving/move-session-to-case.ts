@@ -18,7 +18,7 @@ import { shareCommission } from '../../enrollments/splits/share-commission.ts';
 import { listActFiles, moveDocuments } from '../../signing/documents/move-documents.ts';
 import { moveRequestsToCase } from '../../underwriting/move-requests-to-case.ts';
 import { resealDecision } from '../../underwriting/reseal-decision.ts';
-import { resealTokens } from '../payment/payment-tokens.ts';
+import { resealTokens } from '../payment/reseal-tokens.ts';
 import { sessionFacts } from '../sessions/session-facts.ts';
 import { findSession, lockSession, openAnswers, type SessionRow, sessionPlace } from '../wizard.queries.ts';
 

@@ -44,9 +44,9 @@ import {
 } from '../../../../test/voice.ts';
 import { defaultNow, openWorld, type World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { paymentTokens } from '../../../platform/keys/payment-tokens.ts';
 import { declineAct } from '../../signing/later/decline-act.ts';
 import { followConferences } from '../conferences/follow-conferences.job.ts';
-import { paymentTokens } from '../payment/payment-tokens.ts';
 
 /** What lies under the key of a session is read in the case that it moves to (A30). */
 let world: World;

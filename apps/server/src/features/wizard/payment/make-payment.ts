@@ -7,6 +7,7 @@ import { openSession } from '@openroll/wizard/session';
 import { walkSession } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
+import { type PaymentTokens, paymentTokens } from '../../../platform/keys/payment-tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, Refusal } from '../../../platform/refusal.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
@@ -15,7 +16,6 @@ import { makeContext } from '../sessions/make-context.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { lockSession, openAnswers, type SessionRow } from '../wizard.queries.ts';
 import { type AttemptRow, findTokens } from './payment.queries.ts';
-import { type PaymentTokens, paymentTokens } from './payment-tokens.ts';
 import { isExpired } from './session-payment.ts';
 import { recordOutcome, settleAttempt } from './settle-attempt.ts';
 

@@ -1,10 +1,10 @@
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { paymentTokens } from '../../../platform/keys/payment-tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import type { ChargeOutcome, FoundCharge } from '../../../ports/payments/payments.ts';
 import { moveAttempt } from './move-attempt.ts';
 import { type AttemptRow, findAttempt, lockAttempt } from './payment.queries.ts';
-import { paymentTokens } from './payment-tokens.ts';
 
 /** After so long nothing of ours is on its way to the provider any more: each call of it ends within ten seconds. */
 const onItsWayMs = 15_000;

@@ -1,4 +1,5 @@
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { paymentTokens } from '../../../platform/keys/payment-tokens.ts';
 import { writeHomeOfficeEmails } from '../../../platform/mail/home-office-emails.ts';
 import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,7 +9,6 @@ import type { PaymentEvent } from '../../../ports/payments/payments.ts';
 import { moveAttempt } from './move-attempt.ts';
 import { moveShare } from './move-share.ts';
 import { type AttemptRow, findAttempt, findAttemptOf, lockAttempt } from './payment.queries.ts';
-import { paymentTokens } from './payment-tokens.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { listSharesOf } from './shares.queries.ts';
 

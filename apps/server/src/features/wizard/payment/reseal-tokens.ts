@@ -1,0 +1,37 @@
+import { resealedTokens } from '../../../platform/keys/payment-tokens.ts';
+import type { DataKey } from '../../../platform/keys/sealing.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+
+/** Seals what a session is and was paid with under the key that the session has from now on. */
+export async function resealTokens(
+  { tx }: UnitOfWork,
+  sessionId: number,
+  keys: { readonly former: DataKey; readonly key: DataKey },
+): Promise<void> {
+  const anew = (sealed: Buffer) => resealedTokens(sessionId, keys, sealed);
+  const captured = await tx
+    .selectFrom('session_payments')
+    .select('tokens')
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (captured)
+    await tx
+      .updateTable('session_payments')
+      .set({ tokens: anew(captured.tokens) })
+      .where('session_id', '=', sessionId)
+      .execute();
+  const attempts = await tx
+    .selectFrom('payment_attempts')
+    .select(['id', 'tokens'])
+    .where('session_id', '=', sessionId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id, tokens } of attempts)
+    await tx
+      .updateTable('payment_attempts')
+      .set({ tokens: anew(tokens) })
+      .where('id', '=', id)
+      .execute();
+}

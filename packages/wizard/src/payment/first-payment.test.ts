@@ -1,0 +1,42 @@
+import { premiumModes } from '@openroll/domain/values/premium-modes';
+import { expect, it } from 'vitest';
+import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
+import { openSession, type Session } from '../session.ts';
+import { firstPayment, paymentShares } from './first-payment.ts';
+
+/** What thousand dollars cost in a year; the second is half a cent above whole ones a month. */
+const product = (rate: string) =>
+  perPerson({
+    rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows: [{ line: 2, rate }] }],
+  });
+
+function sessionOf(rate: string, payment: 'captured' | 'payroll', premiumMode = 'monthly'): Session {
+  const context = contextOf([product(rate)]);
+  return openSession(
+    {
+      ...context,
+      premiumMode: premiumMode as typeof context.premiumMode,
+      products: context.products.map((offered) => ({ ...offered, options: { payment } })),
+      payment: { provider: 'sandbox', withApplication: true, isMade: false },
+    },
+    familyData(
+      { spouse: {} },
+      { '1 primary': covers(20_000, { ill: 'no' }), '1 spouse': covers(10_000, { ill: 'no' }) },
+    ),
+  );
+}
+
+it.each(premiumModes)('the first payment is a month’s, whatever the premium mode: %s (B3)', (mode) => {
+  expect(firstPayment(sessionOf('12', 'captured', mode))).toBe(3000);
+});
+
+it('is rounded for each insured, half a cent up, and adds up to the cent (B3)', () => {
+  // 100.10 and 50.05 a year are 8.341666… and 4.170833… a month; 100.26 and 50.13 are 8.355 and 4.1775.
+  expect(paymentShares(sessionOf('5.005', 'captured'))?.map(({ cents }) => cents)).toEqual([834, 417]);
+  expect(paymentShares(sessionOf('5.013', 'captured'))?.map(({ cents }) => cents)).toEqual([836, 418]);
+  expect(firstPayment(sessionOf('5.013', 'captured'))).toBe(836 + 418);
+});
+
+it('is nothing where premiums are deducted from pay (B1)', () => {
+  expect(paymentShares(sessionOf('12', 'payroll'))).toEqual([]);
+});
