@@ -30,7 +30,7 @@ export async function walkWizard(
     const begun = Date.now();
     await readDocuments(page);
     // The editor of people comes after the page around it.
-    if (title.includes(': beneficiaries'))
+    if (title === 'Who gets paid')
       await expect(page.getByRole('group', { name: /beneficiaries/ }).first()).toBeVisible();
     // So does the choice of a coverage.
     if (/: coverage( of .*)?$/.test(title)) await expect(page.getByRole('radio').first()).toBeVisible();

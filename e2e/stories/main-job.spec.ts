@@ -33,8 +33,8 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/^Term Life: coverage/, 'wizard-term-life'],
   [/^Critical Illness: coverage/, 'wizard-coverage'],
   [/^Accident: coverage/, 'wizard-plans'],
-  [/^Critical Illness: questions for Dana/, 'wizard-questions'],
-  [/^Critical Illness: beneficiaries/, 'wizard-beneficiaries'],
+  [/^Health questions for Dana/, 'wizard-questions'],
+  [/^Who gets paid/, 'wizard-beneficiaries'],
   [/^Review/, 'wizard-review'],
   [/^Signature of the employee/, 'wizard-sign'],
 ];

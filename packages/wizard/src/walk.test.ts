@@ -6,6 +6,7 @@ import { complete } from './applications/complete.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from './samples/sample-products.fixture.ts';
 import { phases } from './step.ts';
+import { pagesOf } from './steps/pages.ts';
 import { contextOf as contextOfStep, visibleFields } from './validation/visible-fields.ts';
 import { walk } from './walk.ts';
 
@@ -352,8 +353,8 @@ describe('a walk', () => {
       'family',
       'coverage:1',
       'coverage:2',
-      'questions:1:primary',
-      'questions:1:spouse',
+      'questions:primary',
+      'questions:spouse',
       'review',
       'applicant_signature',
       'agent_signature',
@@ -366,6 +367,33 @@ describe('a walk', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     for (const of of [steps.map(({ name }) => name), steps.map(({ title }) => title)])
       expect(new Set(of).size).toBe(steps.length);
+  });
+
+  it('asks each person on one page about all products, and once who gets paid and what is replaced', () => {
+    const product = perPerson({
+      beneficiaries: {
+        applicants: ['primary'],
+        primary_label: 'Primary',
+        contingent_label: 'Contingent',
+        relationships: [{ value: 'parent', text: 'Parent' }],
+        maximum: 3,
+      },
+      replacement: [{ name: 'replaces', kind: 'yes_no_radio', label: 'Does it replace other insurance?' }],
+    });
+    const offered = contextOf([product, perFamily(), product]);
+    const chosen = { '1 primary': covers(20000), '1 spouse': covers(10000), '3 primary': covers(20000) };
+    const { steps } = walk(offered, familyData({ spouse: {} }, chosen));
+    const behind = steps.filter(({ phase, name }) => phase === 'health' || /^(benef|repl)/.test(name));
+    expect(behind.map(({ name, page }) => [name, page.title])).toEqual([
+      ['questions:1:primary', 'Health questions for Ann Bell'],
+      ['questions:3:primary', 'Health questions for Ann Bell'],
+      ['questions:1:spouse', 'Health questions for Ben Bell'],
+      ['beneficiaries:1:primary', 'Who gets paid'],
+      ['beneficiaries:3:primary', 'Who gets paid'],
+      ['replacement:1', 'Other insurance'],
+      ['replacement:3', 'Other insurance'],
+    ]);
+    expect(pagesOf(behind)).toHaveLength(4);
   });
 
   it('is in the tenant’s words, and in the site’s own texts', () => {

@@ -69,6 +69,13 @@ const phaseOf = {
   replacement: 'review',
 } as const satisfies Record<string, Phase>;
 
+/** A person's questions of all products stand on one page; so do all beneficiaries, and all other insurance. */
+const pageKinds = {
+  questions: 'health_page',
+  beneficiaries: 'beneficiaries_page',
+  replacement: 'replacement_page',
+} as const;
+
 function step(
   session: Session,
   { offer, applicant }: CoverageStatus,
@@ -83,7 +90,13 @@ function step(
     first: textOf(applicant.data.first_name) || name,
   };
   const own = kind === 'replacement' ? `${kind}:${offer.id}` : `${kind}:${offer.id}:${applicant.id}`;
-  const place = { phase: phaseOf[kind], of: applicant, product: offer.id };
+  const page = kind === 'questions' ? `${kind}:${applicant.id}` : kind;
+  const place = {
+    phase: phaseOf[kind],
+    page: stepWords(context, pageKinds[kind], page, words),
+    of: applicant,
+    product: offer.id,
+  };
   return makeStep(stepWords(context, kind, own, words), place, make);
 }
 

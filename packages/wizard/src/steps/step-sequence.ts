@@ -71,7 +71,7 @@ function* makeSteps(session: Session): Generator<Step, void> {
   const statuses = coverageStatuses(session);
   const covered = statuses.filter(({ state }) => state === 'covered');
   const asked = statuses.filter(({ state }) => state === 'covered' || state === 'knocked-out');
-  yield* present(asked.map((status) => questionsStep(session, status)));
+  yield* present(byPerson(session, asked).map((status) => questionsStep(session, status)));
   if (isOver(statuses)) {
     yield noCoverageStep(session);
     return;
@@ -81,6 +81,10 @@ function* makeSteps(session: Session): Generator<Step, void> {
   yield* present(firstCovered.map((status) => replacementStep(session, status)));
   yield* closingSteps(session, covered);
 }
+
+/** One person after the other, the products of each in their order. */
+const byPerson = ({ answers }: Session, statuses: readonly CoverageStatus[]): readonly CoverageStatus[] =>
+  answers.people.flatMap(({ id }) => statuses.filter(({ applicant }) => applicant.id === id));
 
 const present = (steps: readonly (Step | undefined)[]): readonly Step[] =>
   steps.filter((step) => step !== undefined);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import type { Step } from '@openroll/wizard/step';
+import type { Phase, Step } from '@openroll/wizard/step';
 import type { Page } from '@openroll/wizard/steps/pages';
 import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
@@ -115,7 +115,10 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
   );
 }
 
-/** One step of a page. Somebody else than the page begins with has a frame of their own. */
+/** Elsewhere a field of the step says whose coverage it is about. */
+const framed: ReadonlySet<Phase> = new Set<Phase>(['health', 'beneficiaries', 'review']);
+
+/** One step of a page. Somebody else than the page begins with has a frame of their own, and so has each coverage on a page of several. */
 function StepSection({
   step,
   page,
@@ -126,7 +129,8 @@ function StepSection({
   const shown = new Set(visible.map(({ field }) => field));
   const grid = <FieldGrid fields={step.fields} context={contextOf(step)} shown={shown} />;
   const isOfAnother = step.contextType === 'applicant' && step.applicantId !== page.steps[0]?.applicantId;
-  if (!isOfAnother) return grid;
+  const isOfCoverage = step.contextType === 'coverage' && framed.has(step.phase);
+  if (!isOfAnother && !isOfCoverage) return grid;
   return (
     <fieldset className={fields.fieldset}>
       <legend className={fields.legend}>{step.title}</legend>
