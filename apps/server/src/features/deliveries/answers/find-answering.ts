@@ -11,24 +11,22 @@ export async function findAnswering(db: Db, codes: readonly string[], bytes: Uin
   const read = readAnswer(bytes);
   if (!read.ok) return first;
   const { packages, records } = read.value;
+  const sent = await db
+    .selectFrom('delivery_records')
+    .select('package_id')
+    .distinct()
+    .where('record_id', 'in', [...records.slice(0, some).map(({ recordId }) => recordId), nobody])
+    .execute();
   const ids = packages.flatMap(({ package: named }) => ('id' in named ? named.id : []));
   const sequences = packages.flatMap(({ package: named }) => ('sequence' in named ? named.sequence : []));
   const row = await db
-    .selectFrom('packages as p')
-    .select('p.carrier')
-    .where('p.carrier', 'in', codes)
+    .selectFrom('packages')
+    .select('carrier')
+    .where('carrier', 'in', codes)
     .where((eb) =>
       eb.or([
-        eb('p.id', 'in', [...ids, nobody]),
-        eb('p.sequence', 'in', [...sequences, 0]),
-        eb(
-          'p.id',
-          'in',
-          eb
-            .selectFrom('delivery_records as r')
-            .select('r.package_id')
-            .where('r.record_id', 'in', [...records.slice(0, some).map(({ recordId }) => recordId), nobody]),
-        ),
+        eb('id', 'in', [...ids, ...sent.map(({ package_id: id }) => id), nobody]),
+        eb('sequence', 'in', [...sequences, 0]),
       ]),
     )
     .limit(1)
