@@ -14,13 +14,19 @@ export interface ReportStatement {
   readonly isRare: boolean;
 }
 
-/** Their words stand in the text, or they choose cases, which are looked into one by one whatever they hold. */
-const saidInText: readonly ReportFilterType[] = [
+/**
+ * Their words stand in the text, or they choose cases, which are looked into one by one, or days, which lie beside each other in the
+ * index that the others are read from, too: whatever the values, they are found in one way.
+ */
+const alikeFound: readonly ReportFilterType[] = [
   'filter_case_id',
   'filter_status',
   'filter_transmitted',
   'filter_delivery_status',
   'filter_carrier_answer',
+  'filter_date',
+  'filter_last_days',
+  'filter_older_than_days',
 ];
 
 /**
@@ -41,7 +47,7 @@ export async function askReport<Row extends object>(
     });
   const { text, values, isRare } = statementOf(namesNothing);
   const isPlannedOnce =
-    !isRare && filters.length <= 1 && filters.every(({ type }) => saidInText.includes(type));
+    !isRare && filters.length <= 1 && filters.every(({ type }) => alikeFound.includes(type));
   const name = isPlannedOnce ? nameOf(text) : undefined;
   return (await platform.pool.query<Row>({ name, text, values })).rows;
 }

@@ -69,7 +69,8 @@ export function reportStatement(
       return field === undefined ? [] : [[column, field]];
     }),
   );
-  const isNewestFirst = ['time', 'enroll_date_created'].includes(asked.sort_column) && !match.isSearch;
+  const isByTime = asked.sort_column === 'time' || asked.sort_column === 'enroll_date_created';
+  const isNewestFirst = isByTime && !match.isSearch;
   const text = `with ${isNewestFirst ? newestFirst(match, asked) : sorted(match, asked)},
     row_json as (${enrollmentRowsJson('page', expires, more)})
     select ${jsonObject({
@@ -78,7 +79,7 @@ export function reportStatement(
       rows_per_page: `'${asked.rows_per_page}'`,
       total_count: '(select n from total)',
     })} as j`;
-  const isRare = !isNewestFirst || asked.page > 1 || Object.keys(more).length > 0;
+  const isRare = !isByTime || asked.page > 1 || Object.keys(more).length > 0;
   return { text, values: values.list, isRare };
 }
 
