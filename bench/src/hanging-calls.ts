@@ -15,10 +15,18 @@ const callersAtOnce = 20;
 /** Nobody asks again at once: people read what the page says. */
 const pauseMs = 500;
 
-/** For each of the three providers, everything that comes before it done. */
-export async function callsOf(avery: Browser): Promise<readonly ProviderCalls[]> {
+/**
+ * For each of the three providers, everything that comes before it done. `payByCard` has sessions from then on pay by card: families who
+ * sign would have to pay first.
+ */
+export async function callsOf(
+  avery: Browser,
+  payByCard: () => Promise<void>,
+): Promise<readonly ProviderCalls[]> {
   const sale = await readLakeside(avery);
-  return [await payments(avery, sale), await underwriting(avery, sale), await calls(avery, sale)];
+  const beside = [await underwriting(avery, sale), await calls(avery, sale)];
+  await payByCard();
+  return [await payments(avery, sale), ...beside];
 }
 
 /** Cards of one session that nobody exchanges. */
