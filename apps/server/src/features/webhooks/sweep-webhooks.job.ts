@@ -5,7 +5,7 @@ const daysKept = 90;
 const perRound = 10_000;
 
 /**
- * Forgets what webhooks were told 90 days ago (docs/decisions/0052), and those that ended before then, with their secrets. What is still to be
+ * Forgets what webhooks were told 90 days ago (docs/decisions/0051), and those that ended before then, with their secrets. What is still to be
  * sent stays. Safe twice.
  */
 export async function sweepWebhooks({ database, clock, log }: Platform): Promise<void> {

@@ -1,8 +1,15 @@
-import CasePicker from '../../features/enrollments/tabs/CasePicker.tsx';
+import { lazy, Suspense } from 'react';
 import type { CaseField } from '../../features/webhooks/WebhookForm.tsx';
 import { WebhooksPage } from '../../features/webhooks/WebhooksPage.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
 
-const caseField = ({ onPick, ...field }: CaseField) => <CasePicker field={field} onPick={onPick} />;
+const CasePicker = lazy(() => import('../../features/enrollments/tabs/CasePicker.tsx'));
+
+const caseField = ({ onPick, ...field }: CaseField) => (
+  <Suspense fallback={<LoadingState />}>
+    <CasePicker field={field} onPick={onPick} />
+  </Suspense>
+);
 
 /** The webhooks screen with the picker of cases of the other feature. */
 export default function WebhooksRoute() {
