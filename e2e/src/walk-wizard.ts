@@ -31,7 +31,7 @@ export async function walkWizard(
     await readDocuments(page);
     // The editor of people comes after the page around it.
     if (title === 'Who gets paid')
-      await expect(page.getByRole('group', { name: /beneficiaries/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add a beneficiary' }).first()).toBeVisible();
     // So does the choice of a coverage.
     if (/: coverage( of .*)?$/.test(title)) await expect(page.getByRole('radio').first()).toBeVisible();
     // An underwriter takes a moment.

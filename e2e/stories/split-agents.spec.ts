@@ -60,6 +60,7 @@ test('a case administrator shares a commission, and cannot any more once the car
   const question = page.getByRole('dialog', { name: 'Transmit again?' });
   await question.getByRole('button', { name: 'Transmit' }).click();
   await expect(question).toBeHidden();
+  await expect(page.getByRole('switch', { name: 'Delivery' })).toBeChecked();
   // The sweep looks once a minute.
   await expect(async () => {
     await page.goto(enrollment);
