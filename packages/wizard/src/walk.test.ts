@@ -369,6 +369,13 @@ describe('a walk', () => {
       expect(new Set(of).size).toBe(steps.length);
   });
 
+  it('lets nobody of the family have the Social Security number of another', () => {
+    const ofPrimary = '987-65-4320';
+    const familyOf = (ssn: string) => familyData({ spouse: { ssn } }, { '1 primary': covers(20000) });
+    expect(errors(one, familyOf(ofPrimary))).toContain('spouse ssn ssn-of-another');
+    expect(errors(one, familyOf('987-65-4321')).filter((each) => each.includes('ssn'))).toEqual([]);
+  });
+
   it('asks each person on one page about all products, and once who gets paid and what is replaced', () => {
     const product = perPerson({
       beneficiaries: {

@@ -3,6 +3,7 @@ import { isEmail, isPhoneForm, isZipForm } from '@openroll/domain/values/contact
 import { lengths } from '@openroll/domain/values/lengths';
 import { isSsnForm } from '@openroll/domain/values/ssn';
 import { textOf } from '../answers/answers.ts';
+import type { Answer } from '../enrollment.ts';
 import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
 
 /** Longest answers where a field sets no limit of its own. */
@@ -33,4 +34,21 @@ const shaped = (isRight: (text: string) => boolean, code: Parameters<typeof prob
 export const email = shaped((typed) => isEmail(typed) && /@.+\./.test(typed), 'email-format');
 export const phone = shaped(isPhoneForm, 'phone-format');
 export const zip = shaped(isZipForm, 'zip-format');
-export const ssn = shaped(isSsnForm, 'ssn-format');
+
+const writtenSsn = shaped(isSsnForm, 'ssn-format');
+
+/** Nobody has the number of somebody who is asked for theirs before them. */
+export const ssn: Kind = {
+  ...writtenSsn,
+  check: (asked) => {
+    const wrong = writtenSsn.check(asked);
+    if (wrong.length > 0) return wrong;
+    const { field, context, answer, answers } = asked;
+    const first = answers.people.find(({ data }) => digitsOf(data[field.name]) === digitsOf(answer));
+    return first === undefined || first.id === context.applicantId
+      ? nothing
+      : found(problem('ssn-of-another', field.name));
+  },
+};
+
+const digitsOf = (answer: Answer): string => textOf(answer).replace(/\D/g, '');

@@ -132,6 +132,19 @@ describe('saving', () => {
     expect(await screen.findByText('Saved')).toBeDefined();
   });
 
+  it('tells no total while an answer is on its way that may change it', async () => {
+    const rate = { applicant: 'primary', product: 7, premium_tiers: [], anticipated_policy_rating: null };
+    const rates = [{ ...rate, total_premium: 18.41 }];
+    const { user, network } = openWizard({ answers: { 'POST /api/wizard/rates': { json: rates } } });
+    const total = () => screen.getByTestId('total-premium').textContent;
+    await waitFor(() => expect(total()).toBe('$18.41'));
+    network.answer(advance, 'lost');
+    await user.type(screen.getByLabelText(/^City/), 'Joliet{Enter}');
+    await waitFor(() => expect(total()).toBe('$--.--'));
+    network.answer(advance, { json: { ...advanced, rates } });
+    await waitFor(() => expect(total()).toBe('$18.41'), { timeout: 4_000 });
+  });
+
   it('says when the session was changed elsewhere, keeps what was typed, and catches up', async () => {
     const stale = { status: 409, json: { errors: [{ code: 'stale-version', message: 'Somebody else' }] } };
     const { user, network } = openWizard({ session: { version: 4 }, answers: { [advance]: stale } });

@@ -82,7 +82,7 @@ describe('an amount of dollars', () => {
 
   it.each([
     ['a lot', 'Please enter a number.'],
-    ['-5', 'This must be at least 0.'],
+    ['-5', 'This must be at least $0.00.'],
     ['1.005', 'At most 2 decimals are allowed here.'],
   ])('does not take %s', async (typed, message) => {
     const { user } = await openFields([field]);

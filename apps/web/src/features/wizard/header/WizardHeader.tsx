@@ -64,7 +64,9 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
 
 function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
   const t = useTranslate();
-  const { premium, pendingPremium } = wizard;
+  // What it comes to with an answer that has not arrived, nobody knows.
+  const isKnown = wizard.saveState !== 'retrying';
+  const { premium, pendingPremium } = isKnown ? wizard : {};
   const amount = premium === undefined ? t('wizard.premiumPlaceholder') : t.formats.money(premium);
   const period = t(periodKey(mode));
   return (

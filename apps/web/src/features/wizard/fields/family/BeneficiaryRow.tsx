@@ -11,6 +11,9 @@ import { useWizardForm } from '../../state/wizard-form.ts';
 import styles from '../fields.module.css';
 import { asText } from '../input-props.ts';
 
+/** '100', or what was pasted as '33.33' and is then refused as it is, not read as 3333. */
+const maxPercentage = 5;
+
 interface BeneficiaryRowProps {
   field: Field;
   context: FieldContext;
@@ -80,12 +83,13 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
           className={styles.remainder}
           label={t('wizard.beneficiaryPercentage')}
           inputMode="numeric"
-          maxLength={3}
           rightSection="%"
           disabled={isLast}
           description={isLast && index > 0 ? t('wizard.beneficiaryRemainder') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(event) => onChange({ percentage: event.currentTarget.value.replace(/\D/g, '') })}
+          onChange={(event) =>
+            onChange({ percentage: event.currentTarget.value.replace(/[^\d.]/g, '').slice(0, maxPercentage) })
+          }
         />
       </div>
       {disclaimer && (

@@ -53,6 +53,19 @@ describe('the beneficiaries editor', () => {
     expect(row(2).getByLabelText(/Percentage/)).toHaveProperty('disabled', true);
   });
 
+  it('refuses a part of a percent as it was pasted, and reads it as no other number', async () => {
+    const { user } = await openEditor([field], {}, 7);
+    await user.click(screen.getByRole('button', { name: 'Add a beneficiary' }));
+    const share = row(1).getByLabelText<HTMLInputElement>(/Percentage/);
+    await user.clear(share);
+    await user.click(share);
+    await user.paste(' 1.5 %');
+    expect(share.value).toBe('1.5');
+    expect(row(2).getByLabelText(/Percentage/)).toHaveProperty('value', '100');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(row(1).getByText('Percent must be between 1 and 100')).toBeDefined();
+  });
+
   it('asks a trust for one name, says what it needs, and an estate for no birth date', async () => {
     const { user } = await openEditor([field], {}, 7);
     await user.selectOptions(row(1).getByLabelText(/Relationship/), 'Trust');
