@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
-import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import type { Phase, Step } from '@openroll/wizard/step';
 import type { Page } from '@openroll/wizard/steps/pages';
-import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { placeKey } from '../answers/answer-places.ts';
 import fields from '../fields/fields.module.css';
+import { pageViewOf } from '../pages/page-views.ts';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { WizardOffers } from '../state/wizard-actor.ts';
 import { WizardFormContext } from '../state/wizard-form.ts';
 import styles from '../wizard.module.css';
 import { awaitsPayment, isTerminal } from './breadcrumbs.ts';
-import { FieldGrid } from './FieldGrid.tsx';
 import { focusFirst, focusFirstError } from './focus-first-error.ts';
 import { submitLabel } from './submit-label.ts';
 
@@ -62,6 +60,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
     }),
     [data, session, offers.call, change, errors, preview, summary, cannotShow, sendReview, refresh],
   );
+  const View = pageViewOf(page);
   const isLast = page.end === steps.length;
   const isEnd = isTerminal(page);
   const isShut = showsDocuments(page) && wizard.documents !== 'shown';
@@ -78,9 +77,9 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
         </h1>
         <WizardFormContext value={form}>
           <div className={fields.sections}>
-            {page.steps.map((step) => (
-              <StepSection key={step.name} step={step} page={page} data={data} />
-            ))}
+            <Suspense fallback={<LoadingState />}>
+              <View page={page} data={data} />
+            </Suspense>
           </div>
         </WizardFormContext>
         <div className={styles.message}>
@@ -112,30 +111,6 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
         </div>
       </footer>
     </form>
-  );
-}
-
-/** Elsewhere a field of the step says whose coverage it is about. */
-const framed: ReadonlySet<Phase> = new Set<Phase>(['health', 'beneficiaries', 'review']);
-
-/** One step of a page. Somebody else than the page begins with has a frame of their own, and so has each coverage on a page of several. */
-function StepSection({
-  step,
-  page,
-  data,
-}: Pick<StepFormProps, 'page'> & { step: Step; data: EnrollmentData }) {
-  const visible = visibleFields(step, data);
-  if (visible.length === 0) return null;
-  const shown = new Set(visible.map(({ field }) => field));
-  const grid = <FieldGrid fields={step.fields} context={contextOf(step)} shown={shown} />;
-  const isOfAnother = step.contextType === 'applicant' && step.applicantId !== page.steps[0]?.applicantId;
-  const isOfCoverage = step.contextType === 'coverage' && framed.has(step.phase);
-  if (!isOfAnother && !isOfCoverage) return grid;
-  return (
-    <fieldset className={fields.fieldset}>
-      <legend className={fields.legend}>{step.title}</legend>
-      {grid}
-    </fieldset>
   );
 }
 

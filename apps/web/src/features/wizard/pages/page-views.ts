@@ -1,0 +1,19 @@
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Page } from '@openroll/wizard/steps/pages';
+import type { ComponentType, ReactNode } from 'react';
+import { PageSections } from './PageSections.tsx';
+
+export interface PageViewProps {
+  /** Consecutive steps that are shown together. */
+  readonly page: Page;
+  readonly data: EnrollmentData;
+}
+
+type PageView = ComponentType<PageViewProps> | ((props: PageViewProps) => ReactNode);
+
+/** Pages that are shown otherwise than as the fields of their steps, by the first part of their name (`coverage:7` is `coverage`). */
+const pageViews: Readonly<Record<string, PageView>> = {};
+
+/** How a page looks: by its kind, else its steps below each other. */
+export const pageViewOf = ({ name }: Page): PageView =>
+  pageViews[name.split(':', 1)[0] ?? ''] ?? PageSections;
