@@ -42,9 +42,10 @@ export function translatorFrom(
 type Values = Record<string, string | number>;
 
 function valuesOf(words: object, formats: Formats, t: Plain, params: Params = {}): Values {
-  const values = Object.create(words) as Values;
-  for (const [name, value] of Object.entries(params)) values[name] = textOf(formats, t, value);
-  return values;
+  const own: Values = {};
+  for (const [name, value] of Object.entries(params)) own[name] = textOf(formats, t, value);
+  // Spread, they are defined; assigned, each would be looked for below, in what answers every name.
+  return { __proto__: words, ...own } as unknown as Values;
 }
 
 type Plain = (key: TextKey, params?: Params) => string;

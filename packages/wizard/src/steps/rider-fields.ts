@@ -12,40 +12,57 @@ import { makeField } from './make-field.ts';
 /** The riders that one person can add (an unanswered one is not added), each choice with what it would add per pay period to the coverage that is chosen (§6.2). */
 export function riderFields(session: Session, status: CoverageStatus): Field[] {
   const { offer, applicant } = status;
-  return ridersFor(session, offer, applicant).map((rider) =>
-    makeField(riderField(rider), rider.amounts ? 'face_value_selection' : 'yes_no_select', rider.text, {
-      optional: true,
-      affects_premium: true,
-      condition: whileChosen(),
-      choices: choicesOf(session, status, rider),
-      ...helpOf(session, status, rider),
-    }),
-  );
+  return ridersFor(session, offer, applicant).map((rider) => {
+    const added = (amount?: number) => addedBy(session, status, rider, amount);
+    const rest = { optional: true, affects_premium: true, condition: whileChosen() };
+    if (rider.amounts) {
+      const choices = amountsOf(session, rider.amounts, added);
+      return makeField(riderField(rider), 'face_value_selection', rider.text, {
+        ...rest,
+        choices,
+        ...helpOf(session, rider, undefined),
+      });
+    }
+    const modal = added();
+    return makeField(riderField(rider), 'yes_no_select', rider.text, {
+      ...rest,
+      choices: yesNo(session, modal),
+      ...helpOf(session, rider, modal),
+    });
+  });
 }
 
-/** What the rider does, and what a yes would add: an amount says that of itself, beside each choice. */
-function helpOf(session: Session, status: CoverageStatus, rider: Rider): { readonly help?: string } {
-  const modal = rider.amounts ? undefined : addedBy(session, status, rider, undefined);
-  const adds =
-    modal === undefined ? [] : [session.context.t('steps.rider.adds', { premium: { cents: modal } })];
-  const help = [rider.description ?? '', ...adds].filter(Boolean).join(' ');
+/** What the rider does, and what a yes would add (cents): an amount says that of itself, beside each choice. */
+function helpOf(
+  { context }: Session,
+  { description }: Rider,
+  modal: number | undefined,
+): Pick<Field, 'help'> {
+  const adds = modal === undefined ? [] : [context.t('steps.rider.adds', { premium: { cents: modal } })];
+  const help = [description ?? '', ...adds].filter(Boolean).join(' ');
   return help === '' ? {} : { help };
 }
 
-function choicesOf(session: Session, status: CoverageStatus, rider: Rider): readonly Choice[] {
-  const { context } = session;
-  const added = (value: string | number, text: string, amount?: number): Choice => {
-    const modal = addedBy(session, status, rider, amount);
-    return { value, text, ...(modal === undefined ? {} : { premium: toDollars(modal) }) };
-  };
-  if (!rider.amounts) {
-    return [added('yes', context.t('steps.rider.yes')), { value: 'no', text: context.t('steps.rider.no') }];
-  }
-  return [
-    ...rider.amounts.map((amount) => added(amount, amountText(amount), amount)),
-    { value: null, text: context.t('steps.rider.none') },
-  ];
-}
+const yesNo = ({ context }: Session, modal: number | undefined): readonly Choice[] => [
+  choice('yes', context.t('steps.rider.yes'), modal),
+  { value: 'no', text: context.t('steps.rider.no') },
+];
+
+const amountsOf = (
+  { context }: Session,
+  amounts: readonly number[],
+  added: (amount: number) => number | undefined,
+): readonly Choice[] => [
+  ...amounts.map((amount) => choice(amount, amountText(amount), added(amount))),
+  { value: null, text: context.t('steps.rider.none') },
+];
+
+/** A choice with the cents that it adds. */
+const choice = (value: string | number, text: string, modal: number | undefined): Choice => ({
+  value,
+  text,
+  ...(modal === undefined ? {} : { premium: toDollars(modal) }),
+});
 
 /** Cents per pay period that the rider adds to the coverage with the riders before it: what `rateStatus` will say of it. */
 function addedBy(
