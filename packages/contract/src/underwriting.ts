@@ -62,7 +62,7 @@ export const getUnderwritingDetails = endpoint({
   path: `${path}/{a}/{b}/details`,
   summary: 'The rating of one application, and for the home office what it rests on',
   access: whoLeads,
-  target: about('session', 'read', 'query.session_id'),
+  target: about('session', 'read-decision', 'query.session_id'),
   params: application,
   query: sessionQuery,
   reply: z.object({

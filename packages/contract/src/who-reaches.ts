@@ -72,7 +72,7 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
     const { actor } = caller;
     const session = sessionOf(actor, relation);
     // Handed over, released and sent for signature again are also the sessions of others.
-    if (right !== 'see' && isDoneToOthers(right))
+    if (right !== 'see' && isDoneToOthers(right, actor))
       return sees(caller, relation) ? held(mayOnSession(actor, right, session)) : '404';
     if (!isOwnSession(actor, session) || right === 'see') return seen(isOwnSession(actor, session));
     return held(mayOnSession(actor, right, session));

@@ -47,6 +47,7 @@ const alone: SessionFacts = { ...inPerson, mode: 'selfenroll' };
 
 const leading: SessionAction[] = [
   'read',
+  'read-decision',
   'walk',
   'save',
   'preview',
@@ -62,6 +63,7 @@ const leading: SessionAction[] = [
 const forTheFamily: SessionAction[] = ['sign-as-applicant', 'sign-as-spouse'];
 const enrolling: SessionAction[] = [
   'read',
+  'read-decision',
   'walk',
   'save',
   'preview',
@@ -102,10 +104,10 @@ describe('with a wizard session', () => {
       ['resume', 'resend', 'transfer'],
     ],
     [
-      'the home office releases it, too, and reads no answers',
+      'the home office releases it, too, and reads what was decided, but no answers',
       user(4, 'HomeOfficeAdmin'),
       inPerson,
-      ['resume', 'resend', 'release', 'transfer'],
+      ['read-decision', 'resume', 'resend', 'release', 'transfer'],
     ],
     ['a key leads, and signs for nobody', key, inPerson, leading],
     [

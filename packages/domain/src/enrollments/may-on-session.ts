@@ -8,6 +8,7 @@ import type { EnrollmentMode } from './modes.ts';
  */
 export const sessionActions = [
   'read',
+  'read-decision',
   'walk',
   'save',
   'preview',
@@ -43,6 +44,7 @@ export interface SessionFacts {
 /** What an agent does in a session of their own. Signing for the family, in person, comes beside it. */
 const ofAgent: ReadonlySet<SessionAction> = new Set([
   'read',
+  'read-decision',
   'walk',
   'save',
   'preview',
@@ -57,6 +59,7 @@ const ofAgent: ReadonlySet<SessionAction> = new Set([
 
 const enrolling: readonly SessionAction[] = [
   'read',
+  'read-decision',
   'walk',
   'save',
   'preview',
@@ -100,18 +103,22 @@ export function isOwnSession(
 
 /** What is also done to the sessions of others: whoever sees all that lies in their scope finds them. */
 const doneToOthers: ReadonlySet<string> = new Set<SessionAction>(['transfer', 'release', 'resend']);
-export const isDoneToOthers = (action: string): boolean => doneToOthers.has(action);
+
+/** Whether somebody finds the sessions of others for it; the home office also to read why underwriters decided (B22). */
+export const isDoneToOthers = (action: string, actor: Actor): boolean =>
+  doneToOthers.has(action) || (action === 'read-decision' && isHomeOffice(actor));
 
 /**
- * Whether somebody may do this with a session in a case of their scope. Four things are also done to the sessions of others:
+ * Whether somebody may do this with a session in a case of their scope. Some things are also done to the sessions of others:
  * whoever may enroll resumes what rests and sends a link to sign again (C15), whoever sets cases up transfers, the home office
- * releases.
+ * releases and reads what was decided.
  */
 export function mayOnSession(actor: Actor, action: SessionAction, session: SessionFacts): boolean {
   if (actor.kind === 'anonymous') return false;
   if (actor.kind === 'link') return isOwnSession(actor, session) && mayByLink(actor, action, session);
   if (action === 'transfer') return holds(actor, 'change_case');
   if (action === 'release') return isHomeOffice(actor);
+  if (action === 'read-decision' && isHomeOffice(actor)) return true;
   if (!holds(actor, 'create_enrollment')) return false;
   if (action === 'resume' || action === 'resend') return true;
   if (!isOwnSession(actor, session)) return false;

@@ -78,6 +78,13 @@ it('the fields stand in a document whose origin is nobody’s, and speak to thei
   expect(body).toContain('Sandbox: nothing is charged.');
 });
 
+it('years go from 2022 to 2032, and to ten ahead of today at least (B12)', async () => {
+  const { body } = await world.app.inject('/sandbox/pay/fields?nonce=1-2-3-4');
+  const years = [...body.matchAll(/<option value="(20\d\d)"/g)].map(([, year]) => Number(year));
+  const last = Math.max(2032, world.platform.clock().getUTCFullYear() + 10);
+  expect(years).toEqual(Array.from({ length: last - 2022 + 1 }, (_, index) => 2022 + index));
+});
+
 it('outside of the demo there is no sandbox at all, and a case that asks for captured payment is not sold', async () => {
   const real = await openWorld({ env: { OPENROLL_DEMO: 'off' } });
   for (const url of ['/sandbox/pay/fields', '/sandbox/pay/tokens'])

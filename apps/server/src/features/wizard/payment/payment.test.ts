@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculatePercentage } from '@openroll/contract/payments';
-import { cancelSession, declineSession, submitSession, updateSteps } from '@openroll/contract/wizard';
+import {
+  advancePage,
+  cancelSession,
+  declineSession,
+  submitSession,
+  updateSteps,
+} from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../test/actors.ts';
-import { accidentData, type Lakeside, openLakesideWorld, withPrimary } from '../../../../test/lakeside.ts';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  showDocuments,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
 import {
   bankToken,
   capture,
@@ -110,6 +122,29 @@ describe('what is captured', () => {
     const { sessionId } = await readyToPay(lakeside);
     const reply = await capture(lakeside.avery, sessionId, body);
     expect([reply.status, reply.errors[0]?.code]).toEqual([400, code]);
+  });
+
+  it('is kept to its schedule once somebody has signed for it, until the signature is taken back; another card is no other schedule (B14)', async () => {
+    const { sessionId, data } = await readyToPay(lakeside);
+    await withCard(sessionId, cards.accepted);
+    const query = { session_id: sessionId };
+    await showDocuments(lakeside.avery, sessionId, data);
+    const unsigned = withPrimary(data, { agent_signature: undefined, agent_signature_consent: undefined });
+    const body = { data: unsigned, current_step: 'applicant_signature' };
+    const signed = await lakeside.avery.call(advancePage, { query, body });
+    expect([signed.status, signed.body.errors]).toEqual([200, []]);
+    const token = () => cardToken(world, cards.accepted);
+    const onThe = async (day_of_month: number) =>
+      (await capture(lakeside.avery, sessionId, { ...schedule, day_of_month, token: await token() })).status;
+    expect([await onThe(20), await onThe(schedule.day_of_month)]).toEqual([409, 200]);
+    const none = {
+      applicant_signature: undefined,
+      applicant_signature_consent: undefined,
+      applicant_signature_last_four: undefined,
+    };
+    const taken = { data: withPrimary(unsigned, none) };
+    expect((await lakeside.avery.call(updateSteps, { query, body: taken })).status).toBe(200);
+    expect(await onThe(20)).toBe(200);
   });
 
   it('is nobody else’s to capture or to pay: the session is missing', async () => {
@@ -350,6 +385,24 @@ describe('from the payment on', () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     expect(await paid(sessionId)).toEqual([firstMonth]);
+  });
+
+  it('is given back, once, where the case is closed before the submit (B9)', async () => {
+    const { sessionId } = await readyToPay(lakeside);
+    await withCard(sessionId, cards.accepted);
+    await pay(lakeside.avery, sessionId);
+    const close = (is_active: boolean) =>
+      world.platform.database
+        .updateTable('cases')
+        .set({ is_active })
+        .where('id', '=', lakeside.caseId)
+        .execute();
+    await release();
+    expect(await paid(sessionId)).toEqual([firstMonth]);
+    await close(false);
+    await Promise.all([release(), release()]);
+    await close(true);
+    expect([await statuses(sessionId), await paid(sessionId)]).toEqual([['voided'], []]);
   });
 
   it.each([

@@ -26,7 +26,7 @@ export const sessionTarget = (platform: Platform): TargetLoader<'session'> => ({
     const row = await (begun ?? findSession(platform, id));
     if (!row) return undefined;
     const seen = await scope();
-    if (isDoneToOthers(right)) return covers(seen, row.case_id, row.agent_id) ? row : undefined;
+    if (isDoneToOthers(right, actor)) return covers(seen, row.case_id, row.agent_id) ? row : undefined;
     return findCaseInScope(seen, row.case_id) && isOwnSession(actor, toSessionFacts(row)) ? row : undefined;
   },
   rule: { has: (actor, row, right) => mayOnSession(actor, right, toSessionFacts(row)) },
