@@ -308,6 +308,7 @@ create table cases (
   constraint cases_self_enroll_agent_id_fkey FOREIGN KEY (self_enroll_agent_id) REFERENCES users(id)
 );
 CREATE INDEX cases_by_name ON public.cases USING btree (group_name_key, id);
+CREATE INDEX cases_ending ON public.cases USING btree (enrollment_end_date) WHERE (is_active AND (NOT enrollment_open) AND (NOT is_training));
 CREATE UNIQUE INDEX cases_one_pending_group ON public.cases USING btree (is_pending_group) WHERE is_pending_group;
 CREATE INDEX cases_training ON public.cases USING btree (id) WHERE is_training;
 comment on table cases is 'Employer groups. Written by the feature cases.';
@@ -406,6 +407,7 @@ CREATE INDEX census_imports_file ON public.census_imports USING btree (file_id);
 CREATE INDEX census_imports_list ON public.census_imports USING btree (case_id, id DESC);
 CREATE UNIQUE INDEX census_imports_one_at_work ON public.census_imports USING btree (case_id) WHERE (status = ANY (ARRAY['applying'::text, 'undoing'::text]));
 CREATE INDEX census_imports_to_sweep ON public.census_imports USING btree (created_at) WHERE (swept_at IS NULL);
+CREATE INDEX census_imports_with_errors ON public.census_imports USING btree (case_id, id) WHERE ((swept_at IS NULL) AND ((status = ANY (ARRAY['unmapped'::text, 'failed'::text])) OR ((rejected > 0) AND (status = ANY (ARRAY['ready'::text, 'applied'::text])))));
 comment on table census_imports is 'Files of people, previewed before anything is written. Written by the feature census-imports.';
 comment on column census_imports.file_id is 'The file as it came, sealed; null once it is swept.';
 comment on column census_imports.staged is 'Rows of census_import_rows that came from the file: fewer are there after a crash of the database, and the file is read again.';
@@ -471,7 +473,8 @@ create table census_people (
   constraint census_people_division_id_fkey FOREIGN KEY (division_id) REFERENCES case_divisions(id),
   constraint census_people_case_id_ssn_index_key UNIQUE (case_id, ssn_index)
 );
-CREATE INDEX census_people_by_name ON public.census_people USING btree (case_id, name_key, id);
+CREATE INDEX census_people_by_last_name ON public.census_people USING btree (case_id, lower(((last_name || ' '::text) || first_name)) text_pattern_ops, id);
+CREATE INDEX census_people_by_name ON public.census_people USING btree (case_id, name_key text_pattern_ops, id);
 comment on table census_people is 'One row per employee of a case. Written by the feature census.';
 comment on column census_people.ssn_index is 'HMAC of case and SSN under the index key: people are told apart within a case only.';
 comment on column census_people.sealed is 'SSN and birth date, and the family with theirs, as one envelope under the case''s data key.';
@@ -922,6 +925,7 @@ CREATE INDEX enrollments_list ON public.enrollments USING btree (case_id, enroll
 CREATE INDEX enrollments_newest ON public.enrollments USING btree (enroll_date_created DESC, id DESC) INCLUDE (case_id, agent_id, product_id, case_division_id, status, annual_premium_cents, enrollment_mode, delivered_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX enrollments_one_paused_row ON public.enrollments USING btree (session_id) WHERE (status = 'paused'::text);
 CREATE UNIQUE INDEX enrollments_one_per_application ON public.enrollments USING btree (session_id, product_id, insured_applicant) WHERE ((product_id IS NOT NULL) AND (status <> 'declined'::text));
+CREATE INDEX enrollments_open_by_agent ON public.enrollments USING btree (agent_id, status, enroll_date_created DESC, id DESC) INCLUDE (case_id) WHERE ((status = ANY (ARRAY['paused'::text, 'pending_applicant_signature'::text])) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_paused ON public.enrollments USING btree (paused_at) WHERE ((status = 'paused'::text) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_person ON public.enrollments USING btree (case_id, ssn_index, enroll_date_created) WHERE (deleted_at IS NULL);
 CREATE INDEX enrollments_policy ON public.enrollments USING btree (policy_number) WHERE (policy_number IS NOT NULL);

@@ -57,6 +57,7 @@ import { bindSingleSignOn } from './features/single-sign-on/single-sign-on.route
 import { bindSite } from './features/site/site.routes.ts';
 import { tagTarget } from './features/tags/tag-target.ts';
 import { bindTags } from './features/tags/tags.routes.ts';
+import { bindToday } from './features/today/today.routes.ts';
 import { bindTwoStep } from './features/two-step/two-step.routes.ts';
 import { askUnderwriter } from './features/underwriting/ask-underwriter.job.ts';
 import { bindUnderwriting } from './features/underwriting/underwriting.routes.ts';
@@ -90,6 +91,7 @@ import type { Platform } from './platform/platform.ts';
 /** Every feature's endpoints. A feature is removed by removing its folder and its lines here. */
 export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInstance): void {
   bindSite(bind, platform);
+  bindToday(bind, platform);
   bindSignIn(bind, platform);
   bindSingleSignOn(bind, platform);
   bindTwoStep(bind, platform);

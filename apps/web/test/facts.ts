@@ -129,7 +129,16 @@ export const aCase = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   products: [{ id: 5, name: 'accident', display_name: 'Accident' }],
   num_census: 250,
   has_enrollments: false,
-  may: { change: true, products: true, users: true, census: true, remove: true, enroll: true, payroll: true },
+  may: {
+    change: true,
+    products: true,
+    users: true,
+    census: true,
+    remove: true,
+    enroll: true,
+    payroll: true,
+    find_people: false,
+  },
   ...changes,
 });
 

@@ -23,6 +23,7 @@ import * as signedDocuments from './signed-documents.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
 import * as tags from './tags.ts';
+import * as today from './today.ts';
 import * as transfers from './transfers.ts';
 import * as underwriting from './underwriting.ts';
 import * as users from './users.ts';
@@ -36,6 +37,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
   Object.entries({
     site,
+    today,
     signIn,
     singleSignOn,
     accounts,

@@ -46,6 +46,9 @@ export const caseSortColumns = [
   'status',
 ] as const;
 
+/** `ending`: active, with an enrollment period that ends within a week; `import_errors`: the last census import met errors. */
+export const caseStatusFilters = ['all', 'active', 'inactive', 'ending', 'import_errors'] as const;
+
 export const searchCases = endpoint({
   method: 'POST',
   path: '/api/cases/search',
@@ -54,7 +57,7 @@ export const searchCases = endpoint({
   body: z.object({
     searchText,
     searchProperty: z.enum(['all', 'name', 'agents', 'tags', 'products', 'delivery']).default('all'),
-    statusFilter: z.enum(['all', 'active', 'inactive']).default('active'),
+    statusFilter: z.enum(caseStatusFilters).default('active'),
     orderBy: z.enum(caseSortColumns).default('name'),
     orderDirection: direction.default('asc'),
     currentPage: page,
@@ -136,6 +139,8 @@ export const caseDetail = z.object({
     enroll: z.boolean(),
     /** Never for whoever sees only their own enrollments of the case. */
     payroll: z.boolean(),
+    /** To find people of its census by name, where there are any (§3.12). */
+    find_people: z.boolean(),
   }),
 });
 export type CaseDetail = z.output<typeof caseDetail>;

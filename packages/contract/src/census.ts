@@ -1,8 +1,8 @@
 import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
-import { endpoint, may } from './endpoint.ts';
+import { endpoint, may, signedIn } from './endpoint.ts';
 import { about } from './targets.ts';
-import { id, idParams, maybeErrors } from './values.ts';
+import { id, idParams, maybeErrors, searchText } from './values.ts';
 
 /** §3.3, §3.5: synchronous, multipart field `upload_csv`, up to 10,000 rows. */
 export const uploadCensus = endpoint({
@@ -62,12 +62,42 @@ export const findCensusPerson = endpoint({
 export const lookUpCensusPerson = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/census/lookup',
-  summary: 'Looks a person up by SSN in the body, so that no SSN stands in an address',
+  summary: 'Looks a person up by SSN in the body, so that no SSN stands in an address, or as chosen by name',
   access: may('create_enrollment'),
   target: about('case', 'see', 'params.id'),
   params: idParams,
-  body: z.object({ ssn: z.string().max(lengths.ssn) }),
+  body: z.object({
+    ssn: z.string().max(lengths.ssn).optional(),
+    /** Who was chosen by name (§3.12), in the place of the SSN. */
+    person_id: id.optional(),
+    /** Of whoever was chosen by name: with the right one the birth date is answered, too. */
+    birth_year: z.int().min(1800).max(2200).optional(),
+  }),
   reply: match,
+});
+
+const namedPerson = z.object({
+  id: z.number(),
+  case_id: z.number(),
+  case_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+export type NamedPerson = z.output<typeof namedPerson>;
+
+/** A POST, so that no name stands in an address. 429 behind 200 a day. */
+export const searchPeople = endpoint({
+  method: 'POST',
+  path: '/api/census/search',
+  summary: 'Finds at most ten people of the censuses in scope by the beginning of their name',
+  access: signedIn,
+  body: z.object({ search_text: searchText, case_id: id.optional() }),
+  reply: z.object({
+    rows: z.array(namedPerson),
+    has_more: z.boolean(),
+    /** False where no case lets the caller find anybody by name: by SSN they still do. */
+    by_name: z.boolean(),
+  }),
 });
 
 const relative = z.object({

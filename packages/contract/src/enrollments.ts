@@ -85,6 +85,9 @@ export const enrollmentSearchTypes = [
   'division',
 ] as const;
 
+/** Whose enrollments a list shows: everybody's in scope, or those whose agent is the caller. */
+export const enrollmentAgents = ['all', 'me'] as const;
+
 /** The pseudo case that stands for the inbox of whoever asks (§10.6). */
 export const inboxCaseId = -99_999;
 
@@ -105,6 +108,7 @@ export const listEnrollments = endpoint({
     search_type: z.enum(enrollmentSearchTypes).default('all'),
     search_text: searchText,
     status: z.enum(['all', ...enrollmentRowStatuses]).default('all'),
+    agent: z.enum(enrollmentAgents).default('all'),
     sort_column: z.enum(enrollmentSortColumns).default('time'),
     sort_direction: direction.default('desc'),
     rows_per_page: rowsPerPage,

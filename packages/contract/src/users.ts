@@ -151,6 +151,8 @@ export const listUsers = endpoint({
   query: z.object({
     search_text: searchText,
     include_deactivated: z.stringbool().default(false),
+    /** Only those who have registered and wait for a review. */
+    awaiting_review: z.stringbool().default(false),
     /** Only API users without a case: whom a case can take. */
     unassigned_api_users: z.stringbool().default(false),
     sort_column: z.enum(userSortColumns).default('status'),

@@ -83,6 +83,7 @@ export const problemCodes = [
   'zip-format',
   'ssn-format',
   'ssn-of-another',
+  'name-search-short',
   'state-unknown',
   'integer-format',
   'number-format',

@@ -96,6 +96,7 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'cases.setCaseTags': () => ({ tag_ids: [] }),
   'cases.removeCaseTags': () => ({ tag_ids: [] }),
   'census.lookUpCensusPerson': () => ({ ssn: '078-05-1120' }),
+  'census.searchPeople': () => ({ search_text: 'whitf' }),
   'enrollments.findPausedEnrollment': (id, { personOf }) => ({ case_id: id, applicant_id: personOf(id) }),
   'conferences.startConference': () => ({
     agent_number: '312-555-0190',

@@ -135,6 +135,7 @@ GET    /api/cases/details/{id}                             | ARTCUPH  | case
 POST   /api/cases/export                                   | ARTCH    |
 POST   /api/cases/from-file                                | ARTCH    |
 POST   /api/cases/search                                   | ARTCH    |
+POST   /api/census/search                                  | ARTCUPH  |
 GET    /api/deliveries                                     | HK       |
 GET    /api/deliveries/{id}                                | HK       | application
 POST   /api/deliveries/{id}                                | H        | application
@@ -194,6 +195,7 @@ POST   /api/tags                                           | CUH      |
 DELETE /api/tags/{id}                                      | CUH      | anything
 PUT    /api/tags/{id}                                      | CUH      | anything
 POST   /api/tags/{id}/users                                | UH       | anything
+GET    /api/today                                          | ARTCUPH  |
 GET    /api/users                                          | CUH      |
 POST   /api/users                                          | UH       |
 DELETE /api/users/{id}                                     | UH       | others below

@@ -85,6 +85,8 @@ export const problems = {
   'zip-format': 'ZIP code must be in the form 00000 or 00000-0000.',
   'ssn-format': 'SSN must be in the proper format.',
   'ssn-of-another': 'Somebody else of the family has this Social Security number.',
+  'name-search-short':
+    '{letters, plural, one {Type at least # letter of the name.} other {Type at least # letters of the name.}}',
   'state-unknown': 'Not a state where this is offered.',
   'integer-format': 'Please enter a whole number.',
   'number-format': 'Please enter a number.',

@@ -15,7 +15,17 @@ export const toCaseRow = (row: CaseListRow): CaseRow => ({
 export function toCaseDetail(
   setup: CaseSetup,
   site: SiteConfig,
-  { may, ownOnly, numHeld }: { readonly may: MayOnCase; readonly ownOnly: boolean; readonly numHeld: number },
+  {
+    may,
+    ownOnly,
+    findsByName,
+    numHeld,
+  }: {
+    readonly may: MayOnCase;
+    readonly ownOnly: boolean;
+    readonly findsByName: boolean;
+    readonly numHeld: number;
+  },
 ): CaseDetail {
   return {
     ...setup.settings,
@@ -44,6 +54,7 @@ export function toCaseDetail(
       ...may,
       remove: may.remove && isRemovable(setup),
       payroll: hasCaseRight(may, 'payroll', { ownOnly }),
+      find_people: findsByName && setup.numCensus > 0,
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CaseDetail } from '@openroll/contract/cases';
 import type { WireProblem } from '@openroll/contract/values';
 import type { Actor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
+import { mayFindByName } from '@openroll/domain/census/name-search';
 import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,7 +23,12 @@ export async function getCaseDetail(
     const setup = await getCaseSetup(db, target.caseId);
     const may = await openCase({ database: db }, actor, target).may();
     const { ownOnly } = target;
-    return toCaseDetail(setup, platform.site, { may, ownOnly, numHeld: await countHeld(db, target, actor) });
+    return toCaseDetail(setup, platform.site, {
+      may,
+      ownOnly,
+      findsByName: mayFindByName(actor, target),
+      numHeld: await countHeld(db, target, actor),
+    });
   });
 }
 

@@ -4,6 +4,7 @@ import {
   lookUpCensusPerson,
   removeApplicant,
   removeCensus as removeCensusOf,
+  searchPeople as search,
   uploadCensus as upload,
 } from '@openroll/contract/census';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -13,6 +14,7 @@ import { uploadCensus } from './files/upload-census.ts';
 import { lookUpPerson } from './people/look-up-person.ts';
 import { removeCensus } from './people/remove-census.ts';
 import { removePerson } from './people/remove-person.ts';
+import { searchPeople } from './people/search-people.ts';
 import { viewPerson } from './people/view-person.ts';
 
 export function bindCensus(bind: Bind, platform: Platform): void {
@@ -27,11 +29,13 @@ export function bindCensus(bind: Bind, platform: Platform): void {
   bind(removeCensusOf, ({ params, origin }) => removeCensus(platform, origin, params.id));
 
   bind(findCensusPerson, async ({ params, origin, scope }) =>
-    lookUpPerson(platform, origin, await scope(), params.id, params.ssn),
+    lookUpPerson(platform, origin, await scope(), params.id, { ssn: params.ssn }),
   );
   bind(lookUpCensusPerson, async ({ params, body, origin, scope }) =>
-    lookUpPerson(platform, origin, await scope(), params.id, body.ssn),
+    lookUpPerson(platform, origin, await scope(), params.id, body),
   );
+
+  bind(search, async ({ body, origin, scope }) => searchPeople(platform, origin, await scope(), body));
 
   bind(getApplicant, async ({ target, origin, scope }) =>
     viewPerson(platform, origin, await scope(), target),

@@ -51,11 +51,17 @@ export function toUpload(t: Translate, { table, read, saved, isKeptOut, fileName
 }
 
 /** §3.8; nothing else leaves the server by a look-up (§11.16). */
-export const toMatch = (person: StoredCensusPerson, pausedEnrollmentId: number | undefined): CensusMatch => ({
+export const toMatch = (
+  person: StoredCensusPerson,
+  {
+    knowsBirth,
+    pausedEnrollmentId,
+  }: { readonly knowsBirth: boolean; readonly pausedEnrollmentId: number | undefined },
+): CensusMatch => ({
   id: person.id,
   first_name: person.firstName,
   last_name: person.lastName,
-  ...(person.dateOfBirth === null ? {} : { date_of_birth: person.dateOfBirth }),
+  ...(person.dateOfBirth === null || !knowsBirth ? {} : { date_of_birth: person.dateOfBirth }),
   ...(pausedEnrollmentId === undefined ? {} : { enrollment_id: pausedEnrollmentId }),
 });
 

@@ -39,7 +39,16 @@ export async function listDeliveries(db: Db, scope: Scope, listing: Listing): Pr
   return { rows: ids.rows.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
 
-function matching(scope: Scope, { status, answer, search_text: text, after_id: after }: Listing) {
+/** The deliveries in scope that have failed, for whoever counts them. */
+export function failedDeliveries(scope: Scope): RawBuilder<unknown> {
+  const { from, where } = matching(scope, { status: 'failed', answer: 'all', search_text: '' });
+  return sql`select from ${from} where ${where}`;
+}
+
+function matching(
+  scope: Scope,
+  { status, answer, search_text: text, after_id: after }: Omit<Listing, 'page' | 'rows_per_page'>,
+) {
   const isNarrow = scope.kind === 'cases' && scope.cases.some(({ ownOnly }) => ownOnly);
   const conditions = [
     inScope(scope, sql`d.case_id`),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -136,3 +136,13 @@ export const listEarlierAgents = (db: Db, sessionId: number) =>
 export type EarlierAgent = Awaited<ReturnType<typeof listEarlierAgents>>[number];
 
 export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
+
+/** The enrollments in scope whose agent somebody is, of one status, for whoever counts them: as the list shows them. */
+export const ownEnrollments = (
+  scope: Scope,
+  agentId: number,
+  status: 'paused' | 'pending_applicant_signature',
+): RawBuilder<unknown> => sql`
+  select from enrollments e
+  where e.agent_id = ${agentId} and e.status = ${sql.lit(status)} and e.deleted_at is null
+    and ${scope.kind === 'everything' ? sql`true` : sql`e.case_id = any(${scope.cases.map(({ caseId }) => caseId)}::bigint[])`}`;

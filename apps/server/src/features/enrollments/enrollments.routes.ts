@@ -25,18 +25,13 @@ import type { Listing } from './match-listing.ts';
 import { readEnrollment } from './read-enrollment.ts';
 import { changeSplitAgents } from './splits/change-split-agents.ts';
 
-/** The pseudo case of the inbox means what waits for the signature of whoever asks (C7). */
-const listingOf = (platform: Platform, actor: Actor, query: Listing): Listing =>
-  query.case_id === inboxCaseId
-    ? {
-        ...query,
-        case_id: undefined,
-        unsignedBy: {
-          agentId: userOf(actor).userId,
-          since: limitsOf(platform, platform.clock()).submittedBefore,
-        },
-      }
-    : query;
+/** The pseudo case of the inbox means what waits for the signature of whoever asks (C7); the agent `me` whoever asks. */
+function listingOf(platform: Platform, actor: Actor, query: Listing): Listing {
+  if (query.case_id !== inboxCaseId)
+    return query.agent === 'me' ? { ...query, agentId: userOf(actor).userId } : query;
+  const since = limitsOf(platform, platform.clock()).submittedBefore;
+  return { ...query, case_id: undefined, unsignedBy: { agentId: userOf(actor).userId, since } };
+}
 
 export function bindEnrollments(bind: Bind, platform: Platform): void {
   bind(

@@ -6,6 +6,8 @@ import type { CaseInScope, Scope } from '../../platform/scope.ts';
 export type Listing = QueryOf<typeof listEnrollments> & {
   /** Only what waits for the signature of this agent (C7), and was not submitted so long ago that it has expired. */
   readonly unsignedBy?: { readonly agentId: number; readonly since: Date };
+  /** Only those of this agent; `agent` names whoever asks so. */
+  readonly agentId?: number;
 };
 
 /** Values of a statement, by number. */
@@ -34,6 +36,7 @@ export interface Match {
 
 export function matchListing(values: Values, scope: Scope, listing: Listing): Match {
   if (listing.unsignedBy !== undefined) return matchUnsigned(values, scope, listing, listing.unsignedBy);
+  if (listing.agentId !== undefined) return matchAgent(values, scope, listing, listing.agentId);
   const cases = casesOf(scope, listing);
   // One case stands alone: of an array that comes as a value the planner expects ten, and plans every call anew.
   const one = cases?.length === 1 && cases[0] ? values.add(cases[0].caseId, 'bigint') : undefined;
@@ -88,6 +91,27 @@ function matchUnsigned(
     census: undefined,
     inCases: (query) => `(${query}) e`,
     counted: `select count(*) as n from enrollments e where ${where}`,
+    countedAlone: undefined,
+  };
+}
+
+/**
+ * The enrollments of one agent, found by the agent; of cases only as far as they are in scope. The status, one of a closed list,
+ * stands in the text: what waits has an index of its own, which the planner takes for nothing else.
+ */
+function matchAgent(values: Values, scope: Scope, listing: Listing, agentId: number): Match {
+  const cases = casesOf(scope, listing);
+  const ids = cases && values.add(cases.map(toId), 'bigint[]');
+  const text = listing.search_text.trim();
+  const theirs = `e.agent_id = ${values.add(agentId, 'bigint')} ${ids ? `and e.case_id = any(${ids})` : ''}
+    ${listing.status === 'all' ? '' : `and e.status = '${listing.status}'`}`;
+  return {
+    where: `${theirs} and e.deleted_at is null`,
+    search:
+      text === '' ? undefined : searchOf(listing.search_type, values.add(containing(text), 'text'), ids),
+    census: undefined,
+    inCases: (query) => `(${query}) e`,
+    counted: `select coalesce(sum(enrollments), 0)::bigint as n from enrollment_counters e where ${theirs}`,
     countedAlone: undefined,
   };
 }

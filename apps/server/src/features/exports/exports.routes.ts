@@ -18,7 +18,9 @@ export function bindExports(bind: Bind, platform: Platform): void {
 
   bind(exportEnrollments, async ({ t, actor, origin, body, scope }) => {
     if (body.case_id !== undefined) requireCase(await scope(), body.case_id);
-    await requestExport(platform, origin, { by: userOf(actor).userId, kind: 'enrollments', filters: body });
+    const by = userOf(actor).userId;
+    const filters = body.agent === 'me' ? { ...body, agentId: by } : body;
+    await requestExport(platform, origin, { by, kind: 'enrollments', filters });
     return begun(t);
   });
 

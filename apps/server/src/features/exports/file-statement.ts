@@ -13,7 +13,8 @@ import type { ReportFile } from './report-file-statement.ts';
 import { withLiterals } from './with-literals.ts';
 
 export type CasesFilters = BodyOf<typeof exportCases>;
-export type EnrollmentsFilters = BodyOf<typeof exportEnrollments>;
+/** With the agent's id where only their own enrollments were asked for. */
+export type EnrollmentsFilters = BodyOf<typeof exportEnrollments> & { readonly agentId?: number };
 export type Filters = {
   readonly cases: CasesFilters;
   readonly enrollments: EnrollmentsFilters;
@@ -23,19 +24,24 @@ export type Filters = {
 /** The rows of a list's file as one query without parameters; the rows and figures are those of the list with the same filters. */
 export function fileStatement<K extends Exclude<ExportKind, 'report'>>(
   db: Db,
-  { t, timeZone }: { readonly t: Translate; readonly timeZone: string },
+  { t, timeZone, now }: { readonly t: Translate; readonly timeZone: string; readonly now: Date },
   scope: Scope,
   wanted: { readonly kind: K; readonly filters: Filters[K] },
 ): string {
   const cells = fileColumns(wanted.kind, t, timeZone).map(([, cell]) => cell);
   return wanted.kind === 'cases'
-    ? casesStatement(db, scope, wanted.filters as CasesFilters, cells)
+    ? casesStatement(db, scope, { filters: wanted.filters as CasesFilters, now }, cells)
     : enrollmentsStatement(scope, wanted.filters as EnrollmentsFilters, cells);
 }
 
-function casesStatement(db: Db, scope: Scope, filters: CasesFilters, cells: readonly string[]): string {
+function casesStatement(
+  db: Db,
+  scope: Scope,
+  { filters, now }: { readonly filters: CasesFilters; readonly now: Date },
+  cells: readonly string[],
+): string {
   const { sql: text, parameters } = sql`
-    select ${sql.raw(cells.join(', '))} from (${casesWithFigures(scope, filters)}) r
+    select ${sql.raw(cells.join(', '))} from (${casesWithFigures(scope, filters, now)}) r
     order by r.group_name_key, r.id`.compile(db);
   return withLiterals(text, parameters);
 }

@@ -42,7 +42,7 @@ export async function openSource(
     return copied(
       client,
       headings,
-      fileStatement(platform.database, { t, timeZone }, scope, { kind, filters }),
+      fileStatement(platform.database, { t, timeZone, now: platform.clock() }, scope, { kind, filters }),
     );
   }
   const file = wanted.filters as ReportFile;

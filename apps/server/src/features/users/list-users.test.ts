@@ -194,6 +194,7 @@ describe('with many users', () => {
   const listing = {
     search_text: '',
     include_deactivated: false,
+    awaiting_review: false,
     unassigned_api_users: false,
     sort_direction: 'asc',
     page: 1,

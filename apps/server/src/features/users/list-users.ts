@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QueryOf } from '@openroll/contract/endpoint';
 import type { listUsers as endpoint } from '@openroll/contract/users';
 import { type Actor, holds } from '@openroll/domain/access/actor';
+import { sql } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userChoiceJson, userRowJson } from './users.view.ts';
@@ -48,6 +49,7 @@ export async function listUsers(platform: Platform, actor: Actor, listing: UserL
 const asChoice = (listing: UserListing): UserListing => ({
   ...listing,
   include_deactivated: false,
+  awaiting_review: false,
   sort_column:
     (['first_name', 'last_name', 'id'] as const).find((key) => key === listing.sort_column) ?? 'first_name',
   sort_direction: listing.sort_column === 'status' ? 'asc' : listing.sort_direction,
@@ -59,14 +61,8 @@ const asChoice = (listing: UserListing): UserListing => ({
  * the walk.
  */
 export function listStatement(listing: UserListing, isChoice: boolean): Statement {
-  const { page, rows_per_page: size, include_deactivated, search_text, unassigned_api_users } = listing;
-  const statuses = [
-    'active',
-    'invited',
-    // Who waits for a review is deactivated, and yet what an administrator looks for.
-    ...(isChoice ? [] : ['awaiting']),
-    ...(include_deactivated ? ['deactivated'] : []),
-  ];
+  const { page, rows_per_page: size, search_text, unassigned_api_users } = listing;
+  const statuses = statusesOf(listing, isChoice);
   const isSearch = search_text.trim() !== '';
   const values = isSearch ? [statuses, containing(search_text)] : [statuses];
   const where = `u.deleted_at is null and u.list_status = any($1::text[])${unassigned_api_users ? unassignedApiUser : ''}`;
@@ -80,6 +76,23 @@ export function listStatement(listing: UserListing, isChoice: boolean): Statemen
     page > plannedPages ? undefined : `users ${createHash('sha256').update(text).digest('base64')}`;
   return { name, text, values };
 }
+
+const statusesOf = (
+  { include_deactivated, awaiting_review }: UserListing,
+  isChoice: boolean,
+): readonly string[] =>
+  awaiting_review
+    ? ['awaiting']
+    : [
+        'active',
+        'invited',
+        // Who waits for a review is deactivated, and yet what an administrator looks for.
+        ...(isChoice ? [] : ['awaiting']),
+        ...(include_deactivated ? ['deactivated'] : []),
+      ];
+
+/** Who has registered and waits for a review, for whoever counts them. */
+export const usersToReview = sql`select from users u where u.deleted_at is null and u.list_status = 'awaiting'`;
 
 const everybody = (listing: UserListing, where: string): string => `
   total as (select coalesce(sum(c.n), 0)::bigint as n from user_counters k

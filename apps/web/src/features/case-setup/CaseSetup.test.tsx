@@ -214,6 +214,7 @@ it('C31 lets whoever may only assign users change these, and shows them the rest
     remove: false,
     enroll: true,
     payroll: false,
+    find_people: false,
   };
   const setup = aSetup({ case: { may } });
   const { user, network, open, panel, save, sent } = await openSetup({

@@ -7,6 +7,7 @@ import { askPlanned } from '../../../platform/database/planned.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { listCasesWithImportErrors } from '../../census-imports/import-errors.queries.ts';
 import { type CaseFigure, figuresOf } from './case-figures.queries.ts';
 
 export type CaseSearch = BodyOf<typeof endpoint>;
@@ -50,7 +51,7 @@ export async function searchCases(
   scope: Scope,
   search: CaseSearch,
 ): Promise<{ readonly rows: CaseListRow[]; readonly total: number }> {
-  const query = listQuery(scope, search);
+  const query = listQuery(scope, search, platform.clock());
   const found =
     search.currentPage > plannedPages
       ? (await query.execute(platform.database)).rows
@@ -59,7 +60,7 @@ export async function searchCases(
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-function listQuery(scope: Scope, search: CaseSearch): RawBuilder<Found> {
+function listQuery(scope: Scope, search: CaseSearch, now: Date): RawBuilder<Found> {
   // Whole numbers by the contract. As parameters they would make the planner expect a tenth of all cases.
   const cut = sql.raw(`limit ${search.rowsPerPage} offset ${(search.currentPage - 1) * search.rowsPerPage}`);
   const way = sql.raw(search.orderDirection === 'desc' ? 'desc' : 'asc');
@@ -71,21 +72,21 @@ function listQuery(scope: Scope, search: CaseSearch): RawBuilder<Found> {
     with page as materialized (
       select id, own_only, row_number() over (${inOrder}) as n
       from (select c.id, ${ownOnly(scope)} as own_only, c.group_name_key, ${key} as k
-        from cases c ${inScope(scope)} ${joins} ${matching(search)} ${inOrder} ${cut}) cut)
+        from cases c ${inScope(scope)} ${joins} ${matching(search, now)} ${inOrder} ${cut}) cut)
     select a.total, p.id, c.group_name, c.is_active, c.is_training, ${sql.join(figures)},
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name))
         from case_tags ct join tags t on t.id = ct.tag_id where ct.case_id = p.id), '[]'::json) as tags
-    from (select count(*) as total from cases c ${inScope(scope)} ${matching(search)}) a
+    from (select count(*) as total from cases c ${inScope(scope)} ${matching(search, now)}) a
       left join page p on true left join cases c on c.id = p.id ${shown.joins}
     order by p.n`;
 }
 
 /** All cases of a search by name with their figures, without paging: for files. Columns as `CaseListRow`, tags as a text. */
-export function casesWithFigures(scope: Scope, search: CaseFilters): RawBuilder<unknown> {
+export function casesWithFigures(scope: Scope, search: CaseFilters, now: Date): RawBuilder<unknown> {
   const { joins, of } = figuresOf(scope, { ownOnly: sql`m.own_only`, source: sql`matching` });
   const figures = Object.entries(of).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`);
   return sql`
-    with matching as (select c.id, ${ownOnly(scope)} as own_only from cases c ${inScope(scope)} ${matching(search)})
+    with matching as (select c.id, ${ownOnly(scope)} as own_only from cases c ${inScope(scope)} ${matching(search, now)})
     select c.*, ${sql.join(figures)},
       (select string_agg(t.name, ', ' order by lower(t.name))
         from case_tags ct join tags t on t.id = ct.tag_id where ct.case_id = c.id) as tag_names
@@ -119,13 +120,40 @@ const casesOf = (scope: Scope): Fragment =>
 
 const ownOnly = (scope: Scope): Fragment => (scope.kind === 'everything' ? sql`false` : sql`s.own_only`);
 
-const matching = (search: CaseFilters): Fragment => sql`where ${statusIs(search)} and ${textIs(search)}`;
+const matching = (search: CaseFilters, now: Date): Fragment =>
+  sql`where ${statusIs(search, now)} and ${textIs(search)}`;
 
 /** `includeInactive` is the older way to ask for all (§2.3). */
-function statusIs({ statusFilter, includeInactive }: CaseFilters): Fragment {
-  if (statusFilter === 'all' || (statusFilter === 'active' && includeInactive)) return sql`true`;
-  return statusFilter === 'active' ? sql`c.is_active` : sql`not c.is_active`;
+function statusIs(
+  { statusFilter, includeInactive }: Pick<CaseFilters, 'statusFilter' | 'includeInactive'>,
+  now: Date,
+): Fragment {
+  switch (statusFilter) {
+    case 'all':
+      return sql`true`;
+    case 'active':
+      return includeInactive ? sql`true` : sql`c.is_active`;
+    case 'inactive':
+      return sql`not c.is_active`;
+    case 'ending':
+      return endsWithinWeek(now);
+    case 'import_errors':
+      return sql`c.id in (${listCasesWithImportErrors})`;
+  }
 }
+
+/** Of a case `c`: people can enroll, and not for longer than a week. A training is left when somebody has learned it. */
+const endsWithinWeek = (
+  now: Date,
+): Fragment => sql`(c.is_active and not c.enrollment_open and not c.is_training
+  and c.enrollment_end_date > ${now} and c.enrollment_end_date <= ${new Date(now.getTime() + 7 * 86_400_000)})`;
+
+/** The cases in scope that a status of the list names, for whoever counts them. */
+export const casesOfStatus = (
+  scope: Scope,
+  statusFilter: CaseSearch['statusFilter'],
+  now: Date,
+): RawBuilder<unknown> => sql`select from cases c ${inScope(scope)} where ${statusIs({ statusFilter }, now)}`;
 
 function textIs({ searchProperty, searchText }: CaseFilters): Fragment {
   const text = searchText.trim().toLowerCase();

@@ -1,6 +1,7 @@
 import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import { type Actor, holds } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
+import { mayFindByName } from '@openroll/domain/census/name-search';
 import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -28,7 +29,12 @@ export async function readSetup(
     const setup = await getCaseSetup(db, caseId);
     const may = await openCase({ database: db }, actor, target).may();
     return {
-      case: toCaseDetail(setup, site, { may, ownOnly, numHeld: await countHeld(db, target, actor) }),
+      case: toCaseDetail(setup, site, {
+        may,
+        ownOnly,
+        findsByName: mayFindByName(actor, target),
+        numHeld: await countHeld(db, target, actor),
+      }),
       products: setup.products.map(toCaseProduct),
       tags: await listTagsOf(db, caseId),
       users: await listDirectUsers(db, caseId),

@@ -1,8 +1,10 @@
 import type { CensusMatch } from '@openroll/contract/census';
-import { countedAs, userIdOf } from '@openroll/domain/access/actor';
+import { type Actor, countedAs, userIdOf } from '@openroll/domain/access/actor';
+import { mayFindByName } from '@openroll/domain/census/name-search';
 import { problem } from '@openroll/domain/problems';
 import { parseSsn } from '@openroll/domain/values/ssn';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
 import {
   type Allowance,
@@ -12,10 +14,15 @@ import {
   requireAllowance,
 } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { invalid } from '../../../platform/refusal.ts';
-import { requireCase, type Scope } from '../../../platform/scope.ts';
+import { invalid, notFound } from '../../../platform/refusal.ts';
+import { type CaseInScope, requireCase, type Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { findCensusPersonByIndex, findPausedEnrollment, openCensusPerson } from '../census.queries.ts';
+import {
+  findCensusPersonByIndex,
+  findPausedEnrollment,
+  openCensusPerson,
+  type StoredCensusPerson,
+} from '../census.queries.ts';
 import { toMatch } from '../census.view.ts';
 import { grantPerson } from './grant-person.ts';
 
@@ -24,21 +31,28 @@ const day = 24 * hour;
 /** Misses of one day in one case that raise an alert (§11.16). */
 const missesThatAlert = 100;
 
+/** Whom somebody looks for: by SSN, or as they chose them by name, and whether they know the year of birth. */
+export interface Sought {
+  readonly ssn?: string | undefined;
+  readonly person_id?: number | undefined;
+  readonly birth_year?: number | undefined;
+}
+
 /**
- * Looks a person of a case up by SSN; `{}` when nobody matches (§3.8). Every look-up is audited with the
- * blind index, never the SSN, and counted: 20 misses an hour and 200 look-ups a day per user (§11.16). Whoever sees only their
- * own enrollments may open who was found, for half an hour (§8.15).
+ * Looks a person of a case up by SSN, or as chosen by name (§3.12); `{}` when nobody matches (§3.8). Every look-up is audited with
+ * the blind index, never the SSN, and counted: 20 misses an hour and 200 look-ups a day per user (§11.16). Whoever sees only
+ * their own enrollments may open who was found by SSN, for half an hour (§8.15). Of whoever was chosen by name the birth date is
+ * told to those who name its year; another year is a miss, so that it cannot be guessed. Refuses with 404, like a missing case,
+ * whoever may not find people by name.
  */
 export async function lookUpPerson(
   platform: Platform,
   origin: Origin,
   scope: Scope,
   caseId: number,
-  typedSsn: string,
+  sought: Sought,
 ): Promise<CensusMatch> {
-  const ssn = parseSsn(typedSsn);
-  if (!ssn) throw invalid(problem('ssn-format', 'ssn'));
-  const index = blindIndex(platform.keys, caseId, ssn.reveal());
+  const find = finderOf(platform, origin.actor, requireCase(scope, caseId), sought);
   const { lookUps, misses, caseMisses } = allowancesOf(platform, origin, caseId);
 
   return inTransaction(platform, origin, async ({ tx, audit, now }) => {
@@ -46,26 +60,64 @@ export async function lookUpPerson(
     await requireAllowance(tx, lookUps, now);
     await requireAllowance(tx, misses, now);
     await addAttempt(tx, lookUps, now);
-    const found = await findCensusPersonByIndex(tx, caseId, index);
-    const person = found && (await openCensusPerson(platform, tx, caseId, found.id));
+    const { person, index, isMiss, detail, knowsBirth } = await find(tx);
     await audit({
       action: 'census.looked-up',
       object: ['case', caseId],
       caseId,
-      detail: { index: index.toString('hex'), found: person !== undefined },
+      detail: { ...(index && { index: index.toString('hex') }), found: person !== undefined, ...detail },
     });
-    if (person) {
-      const userId = userIdOf(origin.actor);
-      if (userId !== null && requireCase(scope, caseId).ownOnly)
-        await grantPerson(tx, now, userId, person.id);
-      return toMatch(person, await findPausedEnrollment(tx, scope, person));
+    if (isMiss) {
+      await addAttempt(tx, misses, now);
+      await addAttempt(tx, caseMisses, now);
+      if ((await countAttempts(tx, caseMisses, now)) === missesThatAlert)
+        platform.log.warn({ alert: 'census-misses', caseId }, 'many census look-ups of one case find nobody');
     }
-    await addAttempt(tx, misses, now);
-    await addAttempt(tx, caseMisses, now);
-    if ((await countAttempts(tx, caseMisses, now)) === missesThatAlert)
-      platform.log.warn({ alert: 'census-misses', caseId }, 'many census look-ups of one case find nobody');
-    return {};
+    if (!person) return {};
+    const userId = userIdOf(origin.actor);
+    if (userId !== null && requireCase(scope, caseId).ownOnly) await grantPerson(tx, now, userId, person.id);
+    return toMatch(person, { knowsBirth, pausedEnrollmentId: await findPausedEnrollment(tx, scope, person) });
   });
+}
+
+interface Looked {
+  readonly person: StoredCensusPerson | undefined;
+  /** The blind index of whom was sought; undefined for an id that is nobody's. */
+  readonly index: Buffer | undefined;
+  readonly isMiss: boolean;
+  readonly knowsBirth: boolean;
+  readonly detail: { readonly by_name?: true };
+}
+
+/** Reads what is sought, before anything is counted, and answers how it is looked for. */
+function finderOf(
+  platform: Platform,
+  actor: Actor,
+  { caseId, ownOnly }: CaseInScope,
+  { ssn: typedSsn, person_id: personId, birth_year: year }: Sought,
+): (tx: Tx) => Promise<Looked> {
+  if (typedSsn !== undefined || personId === undefined) {
+    const ssn = parseSsn(typedSsn ?? '');
+    if (!ssn) throw invalid(problem(typedSsn === undefined ? 'required' : 'ssn-format', 'ssn'));
+    const index = blindIndex(platform.keys, caseId, ssn.reveal());
+    return async (tx) => {
+      const found = await findCensusPersonByIndex(tx, caseId, index);
+      const person = found && (await openCensusPerson(platform, tx, caseId, found.id));
+      return { person, index, isMiss: !person, knowsBirth: true, detail: {} };
+    };
+  }
+  if (!mayFindByName(actor, { ownOnly })) throw notFound();
+  return async (tx) => {
+    const person = await openCensusPerson(platform, tx, caseId, personId);
+    const knowsBirth = year !== undefined && person?.dateOfBirth?.slice(0, 4) === String(year);
+    return {
+      person,
+      index: person?.ssnIndex,
+      isMiss: !person || (year !== undefined && !knowsBirth),
+      knowsBirth,
+      detail: { by_name: true },
+    };
+  };
 }
 
 function allowancesOf({ config }: Platform, { actor }: Origin, caseId: number) {

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@openroll/contract/endpoint';
 import type { InboxRow, InboxSortColumn, listAgentUnsigned } from '@openroll/contract/inbox';
+import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '../../../platform/database/planned.ts';
 import {
   jsonInstant,
@@ -97,6 +98,17 @@ export async function listInbox(
   });
   return rows[0]?.[0] ?? '';
 }
+
+/** The sessions in scope that wait for the signature of an agent and have not expired, for whoever counts them. */
+export const sessionsToSign = (scope: Scope, agentId: number, since: Date): RawBuilder<unknown> => sql`
+  select distinct e.session_id from enrollments e
+  where e.agent_id = ${agentId} and e.status = 'pending_agent_signature' and e.deleted_at is null
+    and e.submitted_at >= ${since} and ${caseInScope(scope)}`;
+
+const caseInScope = (scope: Scope): RawBuilder<unknown> =>
+  scope.kind === 'everything'
+    ? sql`true`
+    : sql`e.case_id = any(${scope.cases.map(({ caseId }) => caseId)}::bigint[])`;
 
 /** One session as the inbox shows it; undefined where it has no application. */
 export async function findInboxRow(platform: Platform, sessionId: number): Promise<InboxRow | undefined> {
