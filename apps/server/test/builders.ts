@@ -343,10 +343,10 @@ export async function buildEnrollment(
     .executeTakeFirstOrThrow();
 }
 
-/** A queued delivery of an enrollment, in a package of its own that is not made yet. */
+/** A delivery of an enrollment, queued unless the test says else, in a package of its own that is not made yet. */
 export async function buildDelivery(
   world: World,
-  given: { readonly caseId: number; readonly enrollmentId: number },
+  given: { readonly caseId: number; readonly enrollmentId: number; readonly status?: 'queued' | 'failed' },
 ): Promise<{ readonly id: number; readonly packageId: string }> {
   const now = world.platform.clock();
   const { database } = world.platform;
@@ -364,7 +364,7 @@ export async function buildDelivery(
       carrier,
       reason: 'enrollment',
       package_id: packageId,
-      status: 'queued',
+      status: given.status ?? 'queued',
       created_at: now,
       updated_at: now,
     })

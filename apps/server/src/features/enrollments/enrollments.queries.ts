@@ -137,7 +137,10 @@ export type EarlierAgent = Awaited<ReturnType<typeof listEarlierAgents>>[number]
 
 export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
 
-/** The enrollments in scope whose agent somebody is, of one status, for whoever counts them: as the list shows them. */
+/**
+ * The enrollments in scope whose agent somebody is, of one status, for whoever counts them: those of the list, newest first like there,
+ * so that the first hundred stand together in the index of what an agent has open.
+ */
 export const ownEnrollments = (
   scope: Scope,
   agentId: number,
@@ -145,4 +148,5 @@ export const ownEnrollments = (
 ): RawBuilder<unknown> => sql`
   select from enrollments e
   where e.agent_id = ${agentId} and e.status = ${sql.lit(status)} and e.deleted_at is null
-    and ${scope.kind === 'everything' ? sql`true` : sql`e.case_id = any(${scope.cases.map(({ caseId }) => caseId)}::bigint[])`}`;
+    and ${scope.kind === 'everything' ? sql`true` : sql`e.case_id = any(${scope.cases.map(({ caseId }) => caseId)}::bigint[])`}
+  order by e.enroll_date_created desc, e.id desc`;

@@ -206,12 +206,16 @@ describe('with many rows', () => {
       insert into enrollments (case_id, session_id, agent_id, status, product_id, product_version_id, insured_applicant,
         insured_name, employee_name, premium_mode, enrollment_state, enrollment_city, enrollment_mode, enroll_date_created,
         paused_at, submitted_at)
-      select e.case_id, -n, case when n % 10 = 0 then ${id} else -1 end,
-        (array['paused', 'enrolled', 'pending_applicant_signature', 'enrolled', 'pending_agent_signature', 'enrolled'])[1 + n / 10 % 6],
+      select e.case_id, -n, case when n % 40 = 0 then ${id} else -1 end,
+        (array['paused', 'enrolled', 'pending_applicant_signature', 'enrolled', 'pending_agent_signature', 'enrolled'])[1 + n / 40 % 6],
         1, 1, 'child-' || n, 'Insured ' || n, 'Employee ' || n, 'monthly', 'IL', 'Chicago', 'inperson',
         e.enroll_date_created - n * interval '1 minute', now(), e.enroll_date_created
-      from enrollments e, generate_series(1, 12000) n where e.agent_id = ${id}`);
-    await pool.query('vacuum analyze enrollments');
+      from enrollments e, generate_series(1, 30000) n where e.agent_id = ${id}`);
+    await pool.query(
+      `insert into users (email, username, first_name, last_name, status, created_at, updated_at)
+       select 'many' || n, 'many' || n, 'Many', 'Number ' || n, 'active', now(), now() from generate_series(1, 7000) n`,
+    );
+    await pool.query('vacuum analyze enrollments, users');
     await pool.query('set session_replication_role = origin');
   }, 60_000);
 
@@ -239,8 +243,11 @@ describe('with many rows', () => {
     const { rows } = await world.platform.pool.query(`explain (costs off) ${text}`, [...parameters]);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan.match(/enrollments_open_by_agent/g)).toHaveLength(2);
-    expect(plan).toContain('enrollments_unsigned_by_agent');
-    expect(plan).not.toMatch(/Seq Scan on enrollments\b/);
+    for (const index of ['enrollments_unsigned_by_agent', 'cases_ending', 'census_imports_with_errors'])
+      expect(plan).toContain(index);
+    expect(plan).toMatch(/users_by_status on users u\n\s+Index Cond: \(list_status = 'awaiting'/);
+    expect(plan).toMatch(/deliveries_status/);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
     expect(plan.match(/^\s*->\s+Limit/gm)?.length ?? 0).toBeGreaterThanOrEqual(waitingKinds.length);
   });
 });
