@@ -20,7 +20,7 @@ const everywhere = [
 ];
 /** The lists that people begin their day with, by the word for which the server writes their path (web-app.ts). */
 const lists = {
-  __CASES_PATH__: 'src/features/cases/list/CasesPage.tsx',
+  __CASES_PATH__: 'src/app/routes/CasesRoute.tsx',
   __ENROLLMENTS_PATH__: 'src/app/routes/EnrollmentsRoute.tsx',
 };
 

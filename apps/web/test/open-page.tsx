@@ -30,6 +30,7 @@ export function openPage(
   keepLinkLanguage();
   const network = fakeNetwork({
     'GET /api/site-config/': { json: aSite(options.site) },
+    'GET /api/today': { json: { waiting: [] } },
     'GET /api/users/me': options.as ? { json: options.as } : refusal(401, 'Please sign in to continue.'),
     ...options.answers,
   });

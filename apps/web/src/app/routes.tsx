@@ -19,7 +19,7 @@ import { RequireUser } from './routes/RequireUser.tsx';
 
 const Shell = page(() => import('./shell/Shell.tsx'));
 const AuditPage = page(() => import('../features/audit/AuditPage.tsx'), loadAuditTexts);
-const CasesPage = page(() => import('../features/cases/list/CasesPage.tsx'));
+const CasesRoute = page(() => import('./routes/CasesRoute.tsx'));
 const CaseRoute = page(() => import('./routes/CaseRoute.tsx'), loadCaseTexts);
 const CensusRoute = page(() => import('./routes/CensusRoute.tsx'), loadCaseTexts);
 const CensusImportPage = page(() => import('../features/census-imports/CensusImportPage.tsx'), loadCaseTexts);
@@ -65,7 +65,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
     {
       element: <RequirePermission anyOf={['access_cases_page']} />,
       children: [
-        { path: cases, element: <CasesPage /> },
+        { path: cases, element: <CasesRoute /> },
         { path: addresses.case(':id'), element: <CaseRoute /> },
         { path: addresses.censusImports(':id'), element: <CensusImportPage /> },
         { path: addresses.payroll(':id'), element: <PayrollPage /> },

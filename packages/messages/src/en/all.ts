@@ -17,6 +17,7 @@ import { enrollments } from './enrollments.ts';
 import { expected } from './expected.ts';
 import { exports_ } from './exports.ts';
 import { fileMapping } from './file-mapping.ts';
+import { finding } from './finding.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { paymentSandbox } from './payment-sandbox.ts';
@@ -30,6 +31,7 @@ import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { steps } from './steps.ts';
+import { today } from './today.ts';
 import { underwriting } from './underwriting.ts';
 import { users } from './users.ts';
 import { voice } from './voice.ts';
@@ -54,6 +56,8 @@ export const en = {
   census,
   censusImports,
   fileMapping,
+  finding,
+  today,
   enrollments,
   reportWords,
   exports: exports_,

@@ -15,6 +15,8 @@ export const cases = {
   statusAll: 'All',
   statusActive: 'Active',
   statusInactive: 'Inactive',
+  statusEnding: '{Enrollment} ends within a week',
+  statusImportErrors: 'Census import with errors',
   name: 'Name',
   pending: 'Pending',
   paused: 'Paused',

@@ -5,6 +5,7 @@ export const users = {
   newUser: 'New User',
   manageTags: 'Tags',
   includeDeactivated: 'Include deactivated',
+  onlyAwaiting: 'Only awaiting review',
   empty: 'No users match your search.',
   name: 'Name',
   email: 'Email',

@@ -260,6 +260,7 @@ describe('one case', () => {
       remove: true,
       enroll: true,
       payroll: true,
+      find_people: false,
     });
   });
 

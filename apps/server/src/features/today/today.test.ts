@@ -5,6 +5,7 @@ import { listAgentUnsigned } from '@openroll/contract/inbox';
 import { getToday } from '@openroll/contract/today';
 import { listUsers } from '@openroll/contract/users';
 import { waitingKinds } from '@openroll/domain/access/waiting';
+import type { ImportStatus } from '@openroll/domain/statuses/import-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, personWith, signIn } from '../../../test/actors.ts';
 import {
@@ -28,7 +29,7 @@ const inDays = (days: number) => new Date(world.platform.clock().getTime() + day
 
 const importOf = (
   caseId: number,
-  given: { status: string; rejected?: number; swept?: boolean },
+  given: { status: ImportStatus; rejected?: number; swept?: boolean },
   by: number,
 ) =>
   world.platform.database

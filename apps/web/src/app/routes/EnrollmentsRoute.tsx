@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { NewCaseButton } from '../../features/cases/new-case/NewCaseButton.tsx';
 import { EnrollmentsPage } from '../../features/enrollments/list/EnrollmentsPage.tsx';
+import { TodayBand } from '../../features/today/TodayBand.tsx';
 import { useAddresses } from '../../platform/site/site.tsx';
 import { loadCaseTexts } from '../../platform/texts/texts.ts';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
@@ -27,6 +28,7 @@ export default function EnrollmentsRoute() {
   }
   return (
     <EnrollmentsPage
+      above={<TodayBand />}
       banner={(shown) =>
         shown.is_training && (
           <Suspense>

@@ -1,4 +1,11 @@
-import { type CaseDetail, caseSortColumns, getCase, listCases, searchCases } from '@openroll/contract/cases';
+import {
+  type CaseDetail,
+  caseSortColumns,
+  caseStatusFilters,
+  getCase,
+  listCases,
+  searchCases,
+} from '@openroll/contract/cases';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 import type { ListState } from '../../platform/navigation/list-state.ts';
@@ -16,7 +23,6 @@ export const defaultCasesList = {
 };
 
 const properties = ['all', 'name', 'agents', 'tags', 'products', 'delivery'] as const;
-const statuses = ['all', 'active', 'inactive'] as const;
 const oneOf = <T extends string>(allowed: readonly T[], value: string): T | undefined =>
   allowed.find((one) => one === value);
 
@@ -24,7 +30,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: string): T | unde
 export const searchedBy = ({ search, property, status }: CasesFilters) => ({
   searchText: search,
   searchProperty: oneOf(properties, property),
-  statusFilter: oneOf(statuses, status),
+  statusFilter: oneOf(caseStatusFilters, status),
 });
 
 /** The page of cases that the address names. */

@@ -31,11 +31,13 @@ export type EnrollmentFilters = {
   search_type: string;
   search_text: string;
   status: string;
+  /** 'me' shows those whose agent the user is. */
+  agent: string;
 };
 
 /** §8.3: newest first. */
 export const defaultEnrollmentsList = {
-  filters: { search_type: 'all', search_text: '', status: 'all' },
+  filters: { search_type: 'all', search_text: '', status: 'all', agent: 'all' },
   sort: { column: 'time', direction: 'desc' as const },
 };
 
@@ -61,6 +63,7 @@ export const searchedBy = (filters: EnrollmentFilters, caseId: number | undefine
   search_type: knownOr(enrollmentSearchTypes, filters.search_type, 'all'),
   search_text: filters.search_text,
   status: knownOr(['all', ...enrollmentRowStatuses], filters.status, 'all'),
+  ...(filters.agent === 'me' ? { agent: 'me' as const } : {}),
 });
 
 const knownOr = <T extends string>(known: readonly T[], asked: string, usual: T): T =>

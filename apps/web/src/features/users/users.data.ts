@@ -8,11 +8,13 @@ export type UsersFilters = {
   search: string;
   /** 'yes' shows those who are deactivated too. */
   deactivated: string;
+  /** 'yes' shows only those who wait for a review. */
+  awaiting: string;
 };
 
 /** §1.13: status descending. */
 export const defaultUsersList = {
-  filters: { search: '', deactivated: '' },
+  filters: { search: '', deactivated: '', awaiting: '' },
   sort: { column: 'status', direction: 'desc' as const },
 };
 
@@ -23,6 +25,7 @@ export function useUsersList({ filters, sort, page, rowsPerPage }: ListState<Use
     {
       query: {
         search_text: filters.search,
+        ...(filters.awaiting === 'yes' ? { awaiting_review: 'true' } : {}),
         ...(filters.deactivated === 'yes' ? { include_deactivated: 'true' } : {}),
         sort_column: userSortColumns.find((column) => column === sort.column),
         sort_direction: sort.direction,

@@ -19,6 +19,10 @@ export interface Choices {
   audioConference: boolean;
   /** On which the agent is called. */
   agentNumber: string;
+  /** What waits for them is not shown. */
+  todayFolded: boolean;
+  /** How many kinds of it there were last: the room that it takes while it is read. */
+  todayKinds: number;
 }
 export type Choice = keyof Choices;
 

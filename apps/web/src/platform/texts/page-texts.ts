@@ -38,6 +38,8 @@ type Elsewhere =
   | 'underwriting'
   | 'paymentSandbox'
   | 'reportWords'
+  | 'finding'
+  | 'today'
   | 'links';
 
 /** The texts of the pages in the shell, and the sentences for problems. A feature that is missing does not compile. */

@@ -35,6 +35,10 @@ export const loadAuditTexts = adding(async () => (await import('./audit-texts.ts
 
 export const loadCaseTexts = adding(async () => (await import('./case-texts.ts')).caseTexts);
 
+export const loadFindingTexts = adding(async () => (await import('./finding-texts.ts')).findingTexts);
+
+export const loadTodayTexts = adding(async () => (await import('./today-texts.ts')).todayTexts);
+
 export const loadPaymentTexts = adding(async () => (await import('./payment-texts.ts')).paymentTexts);
 
 export const loadUnderwritingTexts = adding(

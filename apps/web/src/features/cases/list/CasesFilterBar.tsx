@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useMay } from '../../../platform/site/current-user.tsx';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { FilterBar } from '../../../ui/tables/FilterBar.tsx';
 import { SearchField } from '../../../ui/tables/SearchField.tsx';
@@ -12,6 +13,7 @@ interface CasesFilterBarProps {
 /** Status, what is searched, and the text; delivery is chosen from three instead of typed (§2.3). */
 export function CasesFilterBar({ filters, onFilter }: CasesFilterBarProps) {
   const t = useTranslate();
+  const mayImport = useMay('manage_census');
   const properties = [
     { value: 'all', label: t('cases.searchAll') },
     { value: 'name', label: t('cases.searchName') },
@@ -29,6 +31,8 @@ export function CasesFilterBar({ filters, onFilter }: CasesFilterBarProps) {
     { value: 'all', label: t('cases.statusAll') },
     { value: 'active', label: t('cases.statusActive') },
     { value: 'inactive', label: t('cases.statusInactive') },
+    { value: 'ending', label: t('cases.statusEnding') },
+    ...(mayImport ? [{ value: 'import_errors', label: t('cases.statusImportErrors') }] : []),
   ];
   const isDelivery = filters.property === 'delivery';
   const changeProperty = (property: string) =>

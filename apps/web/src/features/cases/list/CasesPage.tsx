@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { exportCases } from '@openroll/contract/exports';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useWrite } from '../../../platform/calls/server-data.ts';
 import { useListState } from '../../../platform/navigation/list-state.ts';
 import { useMay } from '../../../platform/site/current-user.tsx';
@@ -16,8 +16,8 @@ import { CasesActions } from './CasesActions.tsx';
 import { CasesFilterBar } from './CasesFilterBar.tsx';
 import { useCasesColumns } from './use-cases-columns.tsx';
 
-/** The list of cases (§2.3). */
-export default function CasesPage() {
+/** The list of cases (§2.3); `above` stands between its heading and its filters. */
+export function CasesPage({ above }: { above: ReactNode }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const list = useListState(defaultCasesList);
@@ -42,6 +42,7 @@ export default function CasesPage() {
           />
         }
       />
+      {above}
       <CasesFilterBar filters={list.filters} onFilter={list.filterBy} />
       <Stack gap="md">
         <ExportNotice begun={file} />

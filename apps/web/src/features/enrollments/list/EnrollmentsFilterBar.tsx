@@ -1,5 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { enrollmentRowStatuses, enrollmentSearchTypes } from '@openroll/contract/enrollments';
+import {
+  enrollmentAgents,
+  enrollmentRowStatuses,
+  enrollmentSearchTypes,
+} from '@openroll/contract/enrollments';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { FilterBar } from '../../../ui/tables/FilterBar.tsx';
 import { SearchForm } from '../../../ui/tables/SearchForm.tsx';
@@ -10,7 +14,7 @@ interface EnrollmentsFilterBarProps {
   onFilter(changes: Partial<EnrollmentFilters>): void;
 }
 
-/** What is searched, the text (Enter or the button), and the status (§8.3). */
+/** What is searched, the text (Enter or the button), the status (§8.3), and whose they are. */
 export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBarProps) {
   const t = useTranslate();
   return (
@@ -40,6 +44,12 @@ export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBar
         ]}
         value={filters.status}
         onChange={(event) => onFilter({ status: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('enrollments.whose')}
+        data={enrollmentAgents.map((whose) => ({ value: whose, label: t(`enrollments.whose.${whose}`) }))}
+        value={filters.agent}
+        onChange={(event) => onFilter({ agent: event.currentTarget.value })}
       />
     </FilterBar>
   );

@@ -48,12 +48,14 @@ interface EnrollmentsPageProps {
   ): ReactNode;
   /** Above everything else of a case. */
   banner(shown: CaseDetail): ReactNode;
+  /** Above the tabs, where no case is shown. */
+  above: ReactNode;
   /** The way to a new case, for whoever may make one. */
   newCase: ReactNode;
 }
 
 /** §2.6, §8.3: a tab for everything in scope, and one per opened case. */
-export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPageProps) {
+export function EnrollmentsPage({ section, banner, above, newCase }: EnrollmentsPageProps) {
   const t = useTranslate();
   const { case_id } = useParams();
   const caseId = Number(case_id) > 0 ? Number(case_id) : undefined;
@@ -102,6 +104,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
         }
       />
       {file.said}
+      {caseId === undefined && above}
       {hasNoCases ? (
         <EmptyState title={t('enrollments.noCases')} />
       ) : (

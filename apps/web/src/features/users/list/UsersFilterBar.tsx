@@ -23,6 +23,12 @@ export function UsersFilterBar({ filters, onFilter }: UsersFilterBarProps) {
         checked={filters.deactivated === 'yes'}
         onChange={(event) => onFilter({ deactivated: event.currentTarget.checked ? 'yes' : '' })}
       />
+      <Checkbox
+        label={t('users.onlyAwaiting')}
+        mb={8}
+        checked={filters.awaiting === 'yes'}
+        onChange={(event) => onFilter({ awaiting: event.currentTarget.checked ? 'yes' : '' })}
+      />
     </FilterBar>
   );
 }
