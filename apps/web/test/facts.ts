@@ -138,6 +138,7 @@ export const aCase = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
     enroll: true,
     payroll: true,
     find_people: false,
+    prove: true,
   },
   ...changes,
 });

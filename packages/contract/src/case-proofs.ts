@@ -1,8 +1,9 @@
+import { caseStages, proofStandings } from '@openroll/domain/cases/stage';
 import { proofStates } from '@openroll/domain/statuses/proof-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { about } from './targets.ts';
-import { id, idParams, instant, listOf, page, rowsPerPage } from './values.ts';
+import { id, idParams, instant, listOf, page, rowsPerPage, wireProblem } from './values.ts';
 
 export const findingKinds = [
   'rate-gap',
@@ -120,4 +121,23 @@ export const downloadProofPdf = endpoint({
   reply: z.unknown(),
   answers: 'pdf',
   limit: 'pdf',
+});
+
+/** What the case page tells on top: the stage, and for whoever may change something of the setup what is missing for the next. */
+export const getCaseReadiness = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/readiness',
+  summary: 'How far a case is on its way from draft to open, and what is missing',
+  access: may('access_cases_page'),
+  target: about('case', 'see', 'params.id'),
+  params: idParams,
+  reply: z.object({
+    stage: z.enum(caseStages),
+    /** What the validation finds, by panel and field; empty for whoever may not open the setup. */
+    errors: z.array(wireProblem),
+    /** The newest proof; null for whoever may not prove the case. */
+    proof: z
+      .object({ standing: z.enum(proofStandings), num_errors: z.number(), num_warnings: z.number() })
+      .nullable(),
+  }),
 });

@@ -141,6 +141,8 @@ export const caseDetail = z.object({
     payroll: z.boolean(),
     /** To find people of its census by name, where there are any (§3.12). */
     find_people: z.boolean(),
+    /** Never for whoever sees only their own enrollments of the case. */
+    prove: z.boolean(),
   }),
 });
 export type CaseDetail = z.output<typeof caseDetail>;

@@ -113,6 +113,7 @@ GET    /api/cases/{id}/proofs/{proofId}                    | artCH    | case
 GET    /api/cases/{id}/proofs/{proofId}/sheet.csv          | artCH    | case
 GET    /api/cases/{id}/proofs/{proofId}/sheet.pdf          | artCH    | case
 POST   /api/cases/{id}/reactivate                          | CH       | case
+GET    /api/cases/{id}/readiness                           | ARTCH    | case
 GET    /api/cases/{id}/reconciliations                     | CH       | case
 POST   /api/cases/{id}/reconciliations                     | CH       | case
 GET    /api/cases/{id}/reconciliations/{reconciliationId}  | CH       | case

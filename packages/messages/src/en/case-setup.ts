@@ -13,6 +13,8 @@ export const caseSetup = {
   // The frame: badges, saving, leaving, two people at once.
   complete: 'complete',
   errorCount: '{count, plural, one {# error} other {# errors}}',
+  todo: 'Still to do before anybody can enroll:',
+  todoCount: '{count, plural, one {# thing to do} other {# things to do}}',
   warnings: 'Worth a second look:',
   readOnly: 'You may look at these settings, but not change them.',
   deletedNotice: 'This {case} is deleted. Nobody can enroll in it until it is reactivated.',

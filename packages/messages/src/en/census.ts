@@ -18,7 +18,10 @@ export const census = {
   warningRow: 'Row {row}: {message}',
   moreWarnings: '… and {count, number} more',
   unexpected: 'The server had an unexpected error',
-  importHelp: 'Excel workbooks, large files, a preview before anything is written, undo:',
+  importHelp:
+    'Excel or CSV, of any size: you see what each row would do before anything is written, and can take it back.',
+  quick: 'Quick upload',
+  quickHelp: 'Saves the rows of a .csv file at once, without a preview.',
   import: 'Import a census file',
   remove: 'Remove census',
   removeQuestion:

@@ -44,6 +44,10 @@ export type ProofRowOfCase = NonNullable<Awaited<ReturnType<ReturnType<typeof of
 export const getProofOfCase = (db: Db, caseId: number, proofId: number): Promise<ProofRowOfCase> =>
   ofProof(db).where('p.case_id', '=', caseId).where('p.id', '=', proofId).executeTakeFirstOrThrow(notFound);
 
+/** The proof of a case that was started last, if there is one. */
+export const findNewestProof = (db: Db, caseId: number): Promise<ProofRowOfCase | undefined> =>
+  ofProof(db).where('p.case_id', '=', caseId).orderBy('p.id', 'desc').limit(1).executeTakeFirst();
+
 /** A page of a case's proofs, newest first, with how many there are. */
 export async function listProofsOfCase(
   db: Db,

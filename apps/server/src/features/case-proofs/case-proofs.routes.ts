@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib';
 import {
   downloadProofPdf,
   downloadProofSheet,
+  getCaseReadiness,
   getProof,
   listProofs,
   startProof as startEndpoint,
@@ -29,6 +30,7 @@ import {
 } from './case-proofs.queries.ts';
 import { peopleIn, toCaseProof, toListedProof } from './case-proofs.view.ts';
 import { proofPdf } from './proof-pdf.ts';
+import { readReadiness } from './read-readiness.ts';
 import { startProof } from './start-proof.ts';
 
 export function bindCaseProofs(bind: Bind, platform: Platform): void {
@@ -61,6 +63,8 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
       return { rows: rows.map((row) => toListedProof(row, now)), page, rows_per_page, total_count: total };
     }),
   );
+
+  bind(getCaseReadiness, ({ t, actor, target }) => readReadiness(platform, t, actor, target));
 
   bind(getProof, ({ t, actor, params }) => show(t, actor, params.id, params.proofId));
 

@@ -55,6 +55,7 @@ export function toCaseDetail(
       remove: may.remove && isRemovable(setup),
       payroll: hasCaseRight(may, 'payroll', { ownOnly }),
       find_people: findsByName && setup.numCensus > 0,
+      prove: hasCaseRight(may, 'prove', { ownOnly }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { mayOpenSetup } from '@openroll/domain/cases/may-on-case';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { CasePage } from '../../features/cases/page/CasePage.tsx';
@@ -9,6 +10,7 @@ import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { CaseSetup, StatsCard } from './case-parts.tsx';
 import { page } from './page.ts';
 
+const CaseStanding = page(() => import('../../features/case-setup/standing/CaseStanding.tsx'), loadCaseTexts);
 const SetupCard = page(() => import('../../features/cases/page/SetupCard.tsx'), loadCaseTexts);
 const ProverCard = page(() => import('../../features/case-proofs/ProverCard.tsx'), loadCaseTexts);
 const CaseHistory = page(() => import('../../features/cases/page/CaseHistory.tsx'), loadCaseTexts);
@@ -16,10 +18,19 @@ const CaseHistory = page(() => import('../../features/cases/page/CaseHistory.tsx
 /** The case page with what other features show of a case; the setup card is the home office's (§2.7). */
 export default function CaseRoute() {
   const navigate = useNavigate();
-  const { cases } = useAddresses();
+  const { cases, setupOnPage, setupInTab } = useAddresses();
   const isHomeOffice = useIsHomeOffice();
   return (
     <CasePage
+      standing={(shown) => (
+        <Suspense fallback={<LoadingState />}>
+          <CaseStanding
+            shown={shown}
+            setupAt={(tab, field) => (isHomeOffice ? setupOnPage : setupInTab)(shown.id, tab, field)}
+          />
+        </Suspense>
+      )}
+      setupHref={({ id, may }) => (!isHomeOffice && mayOpenSetup(may) ? setupInTab(id) : undefined)}
       stats={({ id }) => (
         <Suspense fallback={<LoadingState tall />}>
           <StatsCard caseId={id} />
@@ -40,7 +51,7 @@ export default function CaseRoute() {
         <CensusCard caseId={id} caseName={group_name} people={num_census} canManage={may.census} />
       )}
       prover={({ id, num_census, updated_at, may }) =>
-        may.change && (
+        may.prove && (
           <Suspense fallback={<LoadingState />}>
             <ProverCard caseId={id} people={num_census} version={updated_at} />
           </Suspense>

@@ -2,6 +2,7 @@ import {
   type CaseProof,
   downloadProofPdf,
   downloadProofSheet,
+  getCaseReadiness,
   getProof,
   listProofs,
   type ProofFinding,
@@ -37,7 +38,8 @@ export function useProof(id: number, proofId: number | undefined) {
   const before = useRef(status);
   useEffect(() => {
     if (before.current === 'running' && status !== 'running')
-      void queries.invalidateQueries({ queryKey: keyOf(listProofs) });
+      for (const read of [listProofs, getCaseReadiness])
+        void queries.invalidateQueries({ queryKey: keyOf(read) });
     before.current = status;
   }, [status, queries]);
   return found;
@@ -50,7 +52,8 @@ export function useProofsAnew(version: string): void {
   useEffect(() => {
     if (known.current === version) return;
     known.current = version;
-    for (const read of [listProofs, getProof]) void queries.invalidateQueries({ queryKey: keyOf(read) });
+    for (const read of [listProofs, getProof, getCaseReadiness])
+      void queries.invalidateQueries({ queryKey: keyOf(read) });
   }, [version, queries]);
 }
 
@@ -61,7 +64,9 @@ export function useProofStart(id: number) {
     mutationFn: () => call(startProof, { params: { id } }),
     onSuccess: (started) => {
       queries.setQueryData(keyOf(getProof, { params: { id, proofId: started.id } }), started);
-      return queries.invalidateQueries({ queryKey: keyOf(listProofs) });
+      return Promise.all(
+        [listProofs, getCaseReadiness].map((read) => queries.invalidateQueries({ queryKey: keyOf(read) })),
+      );
     },
   });
 }

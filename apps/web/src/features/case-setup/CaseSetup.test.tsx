@@ -215,6 +215,7 @@ it('C31 lets whoever may only assign users change these, and shows them the rest
     enroll: true,
     payroll: false,
     find_people: false,
+    prove: false,
   };
   const setup = aSetup({ case: { may } });
   const { user, network, open, panel, save, sent } = await openSetup({

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { type CaseSetupReply, getCaseSetup } from '@openroll/contract/case-setup';
 import type { WireProblem } from '@openroll/contract/values';
 import { mayOpenSetup } from '@openroll/domain/cases/may-on-case';
+import { isStillMissing } from '@openroll/domain/cases/still-missing';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
@@ -13,12 +14,14 @@ import { LeaveGuard } from '../../ui/dialogs/LeaveGuard.tsx';
 import { SavingModal } from '../../ui/dialogs/SavingModal.tsx';
 import { SaveBar } from '../../ui/layout/SaveBar.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
+import styles from './case-setup.module.css';
 import { ConflictModal } from './draft/ConflictModal.tsx';
 import { useSetupEditing } from './draft/use-setup-editing.ts';
 import { useSetupSave } from './draft/use-setup-save.ts';
 import { useSetupValidation } from './draft/use-setup-validation.ts';
 import { CaseLifeButtons } from './general/CaseLifeButtons.tsx';
 import { SetupProblems } from './problems/SetupProblems.tsx';
+import { useAskedField } from './problems/use-asked-field.ts';
 import { useFieldProblems } from './problems/use-field-problems.ts';
 import { SetupTabs } from './SetupTabs.tsx';
 import { isError, setupFormId } from './setup-tabs.ts';
@@ -49,9 +52,16 @@ export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
   const found = useSetupValidation(editing);
   const fields = useFieldProblems();
   const [isLeaving, setLeaving] = useState(false);
+  // What a new case has not been given yet is to be done; an error it is once somebody has saved without it.
+  const [isTried, setTried] = useState(false);
+  const isNew = !setup.case.has_enrollments && !isTried;
+  const todo = isNew ? found.filter(isStillMissing) : [];
+  const wrong = isNew ? found.filter((one) => !isStillMissing(one)) : found;
+  useAskedField();
   const saving = useSetupSave(editing, (reply) => {
     fields.clear();
     showToast('good', t('caseSetup.saved'));
+    setTried(true);
     if (!reply.errors.some(isError)) onClose?.();
   });
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
@@ -71,14 +81,15 @@ export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
   return (
     <Stack gap="md">
       {setup.case.deleted && <Notice tone="warning">{t('caseSetup.deletedNotice')}</Notice>}
-      <SetupProblems refused={refused} found={[...fields.problems, ...found]} />
+      <SetupProblems refused={refused} found={[...fields.problems, ...wrong]} todo={todo} />
       <SetupTabs
         editing={editing}
-        problems={[...fields.problems, ...found]}
+        problems={[...fields.problems, ...wrong]}
+        todo={todo}
         report={fields.report}
         apiKey={props.apiKey?.(takeApiUser)}
       />
-      <form id={setupFormId(setup.case.id)} noValidate onSubmit={submit}>
+      <form id={setupFormId(setup.case.id)} className={styles.save} noValidate onSubmit={submit}>
         <SaveBar
           unsaved={isDirty}
           busy={saving.isSaving}

@@ -32,15 +32,18 @@ const contents = {
 interface SetupTabsProps {
   editing: SetupEditing;
   problems: readonly WireProblem[];
+  /** What is missing still: counted at the tab, and said at no field yet. */
+  todo: readonly WireProblem[];
   report(tab: TabFacts, field: string, messages: readonly string[]): void;
   apiKey: ReactNode;
 }
 
 /** The tabs with their badges. One that was opened stays as it was left; the others are not even loaded. */
-export function SetupTabs({ editing, problems, report, apiKey }: SetupTabsProps) {
+export function SetupTabs({ editing, problems, todo, report, apiKey }: SetupTabsProps) {
   const t = useTranslate();
   const tabs = tabsOf(useSite());
   const [open] = useOpenTab(tabs);
+  const good = { tone: 'good' as const, text: t('caseSetup.complete') };
   const [visited, setVisited] = useState<readonly (TabKey | undefined)[]>([]);
   if (!visited.includes(open)) setVisited([...visited, open]);
   return (
@@ -50,23 +53,34 @@ export function SetupTabs({ editing, problems, report, apiKey }: SetupTabsProps)
       tabs={tabs.map((tab) => {
         const own = problems.filter(({ panel_name }) => panel_name === tab.panel);
         const count = own.filter(isError).length;
+        const lacking = todo.filter(({ panel_name }) => panel_name === tab.panel);
         return {
           key: tab.key,
           title: t(tab.title),
-          badge: count === 0 ? { tone: 'good', text: t('caseSetup.complete') } : warned(count),
+          badge: count > 0 ? warned(count) : lacking.length > 0 ? toDo(lacking.length) : good,
           content: visited.includes(tab.key) && (
-            <OneTab tab={tab} editing={editing} problems={own} report={report} apiKey={apiKey} />
+            <OneTab
+              tab={tab}
+              editing={editing}
+              problems={own}
+              todo={lacking}
+              report={report}
+              apiKey={apiKey}
+            />
           ),
         };
       })}
     />
   );
+  function toDo(count: number) {
+    return { tone: 'warning' as const, text: t('caseSetup.todoCount', { count }) };
+  }
   function warned(count: number) {
     return { tone: 'warning' as const, text: t('caseSetup.errorCount', { count }) };
   }
 }
 
-function OneTab({ tab, editing, problems, report, apiKey }: SetupTabsProps & { tab: ShownTab }) {
+function OneTab({ tab, editing, problems, todo, report, apiKey }: SetupTabsProps & { tab: ShownTab }) {
   const t = useTranslate();
   const Content: ComponentType<SetupTabProps> = contents[tab.key];
   const { setup, draft, change, changeSettings } = editing;
@@ -78,13 +92,14 @@ function OneTab({ tab, editing, problems, report, apiKey }: SetupTabsProps & { t
   return (
     <Suspense fallback={<LoadingState />}>
       {isFixed && <Notice tone="info">{t('caseSetup.readOnly')}</Notice>}
-      <fieldset disabled={isFixed} className={styles.tab} aria-label={t(tab.title)}>
+      <fieldset disabled={isFixed} tabIndex={-1} className={styles.tab} aria-label={t(tab.title)}>
         <Content
           setup={setup}
           draft={draft}
           change={change}
           changeSettings={changeSettings}
           problems={problems}
+          todo={todo}
           reportFieldProblems={reportFieldProblems}
           apiKey={apiKey}
         />

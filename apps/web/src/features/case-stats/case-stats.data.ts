@@ -1,3 +1,4 @@
+import { getCaseReadiness } from '@openroll/contract/case-proofs';
 import { getCaseSetup, updateCase } from '@openroll/contract/case-setup';
 import { type CaseStats, getCaseStats } from '@openroll/contract/case-stats';
 import {
@@ -39,7 +40,7 @@ export function useStatsChange(id: number) {
     },
     onSettled: () =>
       Promise.all(
-        [getCase, getCaseSetup, getCaseStats, caseHistory, searchCases].map((read) =>
+        [getCase, getCaseReadiness, getCaseSetup, getCaseStats, caseHistory, searchCases].map((read) =>
           queries.invalidateQueries({ queryKey: keyOf(read) }),
         ),
       ),

@@ -1,3 +1,4 @@
+import { getCaseReadiness } from '@openroll/contract/case-proofs';
 import { getCase, searchCases } from '@openroll/contract/cases';
 import {
   applyImport,
@@ -38,7 +39,7 @@ export function useImport(params: ImportIds) {
   useEffect(() => {
     // What an import has written shows in the case's counts and in the lists of its people.
     if (status === 'applied' || status === 'undone')
-      void readAgain(queryClient, [getCase, searchCases, listEnrollments, listImports]);
+      void readAgain(queryClient, [getCase, getCaseReadiness, searchCases, listEnrollments, listImports]);
   }, [status, queryClient]);
   return found;
 }

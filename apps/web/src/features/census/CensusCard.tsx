@@ -1,10 +1,12 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAddresses, useSite, useTranslate } from '../../platform/site/site.tsx';
+import { AnchorButton } from '../../ui/inputs/AnchorButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { CensusUpload } from './CensusUpload.tsx';
+import styles from './census.module.css';
 import { RemoveCensusModal } from './RemoveCensusModal.tsx';
 
 interface CensusCardProps {
@@ -15,7 +17,7 @@ interface CensusCardProps {
   canManage: boolean;
 }
 
-/** §3.3: how many people, the upload, the sample, the removal; and the way to the import screen. */
+/** §3.3: how many people; the way to the import screen, where all is seen before it is written; the quick upload, the sample, the removal. */
 export function CensusCard({ caseId, caseName, people, canManage }: CensusCardProps) {
   const t = useTranslate();
   const { enableCensus } = useSite();
@@ -31,13 +33,20 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
       <Stack gap="md">
         {canManage ? (
           <>
-            <CensusUpload caseId={caseId} />
-            <Text size="sm" c="dimmed">
-              {t('census.importHelp')}{' '}
-              <Anchor component={Link} to={censusImports(caseId)} size="sm">
+            <Stack gap="sm" align="flex-start">
+              <Text size="sm">{t('census.importHelp')}</Text>
+              <AnchorButton
+                to={censusImports(caseId)}
+                leftSection={<IconTableImport size={18} aria-hidden="true" />}
+              >
                 {t('census.import')}
-              </Anchor>
-            </Text>
+              </AnchorButton>
+            </Stack>
+            <Divider />
+            <div>
+              <h3 className={styles.quick}>{t('census.quick')}</h3>
+              <CensusUpload caseId={caseId} />
+            </div>
             {removed && (
               <Notice tone="good" onClose={() => setRemoved(undefined)}>
                 {t('census.removed', removed)}

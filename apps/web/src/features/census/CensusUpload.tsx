@@ -14,6 +14,8 @@ export function CensusUpload({ caseId }: { caseId: number }) {
   return (
     <FileForm
       label={t('census.file')}
+      help={t('census.quickHelp')}
+      quiet
       placeholder={t('census.chooseFile')}
       accept=".csv,text/csv"
       sample={{ text: t('census.sampleHelp'), link: t('census.sample'), href: '/census-sample.csv' }}

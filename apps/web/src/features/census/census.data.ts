@@ -1,3 +1,4 @@
+import { getCaseReadiness } from '@openroll/contract/case-proofs';
 import { getCase, searchCases } from '@openroll/contract/cases';
 import { getApplicant, removeApplicant, removeCensus, uploadCensus } from '@openroll/contract/census';
 import { listEnrollments } from '@openroll/contract/enrollments';
@@ -8,7 +9,7 @@ import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 /** After a change of a census: the case's counts and the lists that show its people. */
 const readAgain = (queryClient: QueryClient) =>
   Promise.all(
-    [getCase, searchCases, listEnrollments].map((read) =>
+    [getCase, getCaseReadiness, searchCases, listEnrollments].map((read) =>
       queryClient.invalidateQueries({ queryKey: keyOf(read) }),
     ),
   );

@@ -18,6 +18,11 @@ export function addressesOf(
     enrollmentDetails: (id: Id) => `${site.enrollmentDetailsPath}/${id}`,
     cases: site.casesPath,
     case: (id: Id) => `${site.casesPath}/${id}`,
+    /** The setup on the page of a case, and in its tab of the enrollments. */
+    setupOnPage: (id: Id, tab?: string, field?: string) =>
+      `${site.casesPath}/${id}${queryOf({ setup: tab, field })}`,
+    setupInTab: (id: Id, tab?: string, field?: string) =>
+      `${site.enrollmentsPath}/${id}${queryOf({ section: 'setup', setup: tab, field })}`,
     censusDetails: (id: Id) => `/census-details/${id}`,
     censusImports: (caseId: Id) => `/census-imports/${caseId}`,
     censusImport: (caseId: Id, importId: Id) => `/census-imports/${caseId}?import=${importId}`,
@@ -37,5 +42,10 @@ export function addressesOf(
     forgotPassword: '/forgot-password',
     registerUser: '/register-user',
   };
+}
+
+function queryOf(given: Readonly<Record<string, string | undefined>>): string {
+  const named = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
 }
 export type Addresses = ReturnType<typeof addressesOf>;

@@ -15,6 +15,8 @@ interface FileFormProps {
   send: string;
   /** The words beside the bar while a file is on its way; undefined while none is. */
   sending: string | undefined;
+  /** Another button beside it is what most people want. */
+  quiet?: boolean;
   /** Why a file is not sent; undefined where it is. Without a file it says that one is needed. */
   problemOf(file: File | undefined): string | undefined;
   /** `forget` empties the field. */
@@ -26,7 +28,15 @@ interface FileFormProps {
 }
 
 /** Choose a file, or drop it, and send it. */
-export function FileForm({ sending, problemOf, onSend, onChoose, children, ...texts }: FileFormProps) {
+export function FileForm({
+  sending,
+  problemOf,
+  onSend,
+  onChoose,
+  quiet = false,
+  children,
+  ...texts
+}: FileFormProps) {
   const t = useTranslate();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -84,7 +94,12 @@ export function FileForm({ sending, problemOf, onSend, onChoose, children, ...te
           </Anchor>
         </Text>
         <Group>
-          <Button type="submit" loading={isBusy} leftSection={<IconUpload size={17} aria-hidden="true" />}>
+          <Button
+            type="submit"
+            variant={quiet ? 'default' : 'filled'}
+            loading={isBusy}
+            leftSection={<IconUpload size={17} aria-hidden="true" />}
+          >
             {texts.send}
           </Button>
         </Group>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useKeyboardHeight } from '../../platform/browser/use-keyboard-height.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { AnchorButton } from '../inputs/AnchorButton.tsx';
 import styles from './SaveBar.module.css';
@@ -22,6 +23,7 @@ interface SaveBarProps {
 /** The foot of a form, always in sight: what is unsaved, Close, Save (submits the form around it). */
 export function SaveBar({ unsaved, busy, closeTo, onClose, disabled, save, children }: SaveBarProps) {
   const t = useTranslate();
+  useKeyboardHeight();
   return (
     <div className={`${styles.bar} no-print`} data-save-bar>
       <span role="status" className={styles.state}>

@@ -12,7 +12,7 @@ interface ProblemListProps<P extends ShownProblem> {
   problems: readonly P[];
   /** Instead of 'Please correct the following error(s):'. */
   heading?: string;
-  tone?: 'error' | 'warning';
+  tone?: 'error' | 'warning' | 'todo';
   /** False where another element takes the focus. */
   takesFocus?: boolean;
   /** Leads to the place of a problem that need not be in sight now; without it, only fields on the page are jumped to. */
@@ -43,9 +43,10 @@ export function ProblemList<P extends ShownProblem>({
   return (
     <div
       ref={list}
-      role="alert"
+      // What is still to be done is no alarm.
+      role={tone === 'todo' ? 'note' : 'alert'}
       tabIndex={-1}
-      className={`${styles.list} ${tone === 'warning' ? styles.warning : ''}`}
+      className={`${styles.list} ${tone === 'error' ? '' : styles[tone]}`}
     >
       <div className={styles.title}>{heading ?? t('shared.pleaseCorrect')}</div>
       <ul>
@@ -69,8 +70,12 @@ export function ProblemList<P extends ShownProblem>({
   );
 }
 
-/** Takes the focus to the field of that name. */
-export const focusField = (name = ''): void => fieldNamed(name)?.focus();
+/** Takes the focus to the field of that name; false where there is none. */
+export function focusField(name = ''): boolean {
+  const field = fieldNamed(name);
+  field?.focus();
+  return field !== undefined;
+}
 
 const fieldNamed = (name: string): HTMLElement | undefined =>
   [...document.getElementsByName(name)].find((field) => field.getAttribute('type') !== 'hidden');

@@ -41,6 +41,7 @@ export function UserSearch({ isTaken, onAdd }: UserSearchProps) {
   return (
     <Stack gap="sm">
       <TextInput
+        name="users"
         label={t('caseSetup.addUser')}
         placeholder={t('caseSetup.addUserHelp')}
         leftSection={<IconSearch size={16} aria-hidden="true" />}

@@ -51,6 +51,8 @@ export interface TabProps {
   changeSettings(changes: Partial<DraftSettings>): void;
   /** Errors and warnings of this tab's panel, from the debounced validation. */
   readonly problems: readonly WireProblem[];
+  /** What a new case has not been given yet of this tab: said above the tabs, and at no field. */
+  readonly todo?: readonly WireProblem[];
   /** Errors in fields of this tab that keep Save disabled, by field; an empty list takes them back. */
   reportFieldProblems(field: string, messages: readonly string[]): void;
 }

@@ -1,3 +1,4 @@
+import { getCaseReadiness } from '@openroll/contract/case-proofs';
 import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import { getCaseSetup, listCaseProducts, saveCaseSetup } from '@openroll/contract/case-setup';
 import { getCaseStats } from '@openroll/contract/case-stats';
@@ -22,6 +23,7 @@ import type { SetupEditing } from './use-setup-editing.ts';
 
 /** What shows something of a case's setup, and is read again when that has changed. */
 const shownElsewhere = [
+  getCaseReadiness,
   getCase,
   listDivisions,
   listCaseUsers,

@@ -11,7 +11,11 @@ import { useOptionProblems } from './use-option-problems.ts';
 export default function ProductOptionsTab(props: TabProps) {
   const t = useTranslate();
   const { products } = props.draft;
-  const [chosen, setChosen] = useState<number>();
+  // The first with something to see to: that is where a link to what is missing leads.
+  const [chosen, setChosen] = useState(() => {
+    const said = [...props.problems, ...(props.todo ?? [])].map(({ message }) => message);
+    return products.find((one) => said.some((text) => text.startsWith(`${one.display_name}:`)))?.id;
+  });
   const report = useOptionProblems(products, props.reportFieldProblems);
   const product = products.find(({ id }) => id === chosen) ?? products[0];
   if (!product) return <EmptyState title={t('caseSetup.noProductsForOptions')} />;

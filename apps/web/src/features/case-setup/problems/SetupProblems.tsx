@@ -1,7 +1,6 @@
 import type { WireProblem } from '@openroll/contract/values';
-import { useEffect, useState } from 'react';
 import { useSite, useTranslate } from '../../../platform/site/site.tsx';
-import { focusField, ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { isError, tabsOf, uniqueProblems } from '../setup-tabs.ts';
 import { useOpenTab } from '../use-open-tab.ts';
 
@@ -10,33 +9,28 @@ interface SetupProblemsProps {
   refused: readonly WireProblem[];
   /** What is wrong with the draft. */
   found: readonly WireProblem[];
+  /** What a new case has not been given yet. */
+  todo: readonly WireProblem[];
 }
 
 /** The lists above the tabs: why nothing was saved, what is wrong, what deserves a look; each line leads to its tab and field. */
-export function SetupProblems({ refused, found }: SetupProblemsProps) {
+export function SetupProblems({ refused, found, todo }: SetupProblemsProps) {
   const t = useTranslate();
   const tabs = tabsOf(useSite());
-  const [openTab, open] = useOpenTab(tabs);
-  const [wanted, setWanted] = useState<WireProblem>();
-  const jump = (problem: WireProblem) => {
-    const tab = tabs.find(({ panel }) => panel === problem.panel_name);
-    if (tab) open(tab.key);
-    setWanted(problem);
-  };
-  // The field is on the page only once its tab is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the tab has opened.
-  useEffect(() => {
-    if (!wanted) return;
-    const frame = requestAnimationFrame(() => {
-      focusField(wanted.field_name);
-      setWanted(undefined);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [wanted, openTab]);
+  const [, open] = useOpenTab(tabs);
+  const jump = ({ panel_name, field_name }: WireProblem) =>
+    open(tabs.find(({ panel }) => panel === panel_name)?.key, field_name);
   const problems = uniqueProblems(found);
   return (
     <>
       <ProblemList problems={refused} heading={t('shared.errors')} onJump={jump} />
+      <ProblemList
+        problems={uniqueProblems(todo)}
+        heading={t('caseSetup.todo')}
+        tone="todo"
+        takesFocus={false}
+        onJump={jump}
+      />
       <ProblemList problems={problems.filter(isError)} takesFocus={false} onJump={jump} />
       <ProblemList
         problems={problems.filter((one) => !isError(one))}

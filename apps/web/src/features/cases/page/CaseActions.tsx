@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CaseDetail, exportCaseSetup } from '@openroll/contract/cases';
-import { IconCalendarDollar, IconCopy, IconFileDownload } from '@tabler/icons-react';
+import { IconCalendarDollar, IconCopy, IconFileDownload, IconSettings } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../../platform/browser/save-file.ts';
@@ -11,8 +11,14 @@ import { showToast } from '../../../platform/toasts.ts';
 import { AnchorButton } from '../../../ui/inputs/AnchorButton.tsx';
 import { DuplicateCaseModal } from '../new-case/DuplicateCaseModal.tsx';
 
-/** The way to its payroll, and what can be made of a case's setup: another case, or a file. For whoever may change it. */
-export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDetail }) {
+interface CaseActionsProps {
+  shown: CaseDetail;
+  /** Where its setup is opened, where the page itself does not show it. */
+  setupHref?: string | undefined;
+}
+
+/** The way to its setup and its payroll, and what can be made of that setup: another case, or a file. For whoever may change it. */
+export function CaseActions({ shown: { id, group_name, may }, setupHref }: CaseActionsProps) {
   const t = useTranslate();
   const { payroll } = useAddresses();
   const mayCreate = useMay('create_case');
@@ -24,9 +30,19 @@ export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDet
     },
     onError: () => showToast('bad', t('casePage.setupFileProblem')),
   });
-  if (!may.change) return null;
+  const setup = setupHref && (
+    <AnchorButton
+      to={setupHref}
+      variant="default"
+      leftSection={<IconSettings size={18} aria-hidden="true" />}
+    >
+      {t('casePage.setupButton')}
+    </AnchorButton>
+  );
+  if (!may.change) return setup;
   return (
     <>
+      {setup}
       {may.payroll && (
         <AnchorButton
           to={payroll(id)}

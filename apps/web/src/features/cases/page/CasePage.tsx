@@ -17,9 +17,12 @@ import styles from './CasePage.module.css';
 import TrainingBanner from './TrainingBanner.tsx';
 
 interface CasePageProps {
-  /** What other features show of a case: its figures, its setup, its census, its proofs, its history. */
+  /** What other features show of a case: where it stands, its figures, its setup, its census, its proofs, its history. */
+  standing(shown: CaseDetail): ReactNode;
   stats(shown: CaseDetail): ReactNode;
   setup(shown: CaseDetail): ReactNode;
+  /** Where the setup is opened that this page does not show itself (§2.7); undefined for whoever may not open it. */
+  setupHref(shown: CaseDetail): string | undefined;
   census(shown: CaseDetail): ReactNode;
   prover(shown: CaseDetail): ReactNode;
   history(shown: CaseDetail): ReactNode;
@@ -48,14 +51,17 @@ export function CasePage(parts: CasePageProps) {
       <PageHeading
         title={shown.group_name}
         aside={<CaseStatus isActive={shown.is_active} />}
-        actions={<CaseActions shown={shown} />}
+        actions={<CaseActions shown={shown} setupHref={parts.setupHref(shown)} />}
       />
       <TrainingBanner shown={shown} />
       <div className={styles.parts}>
+        {parts.standing(shown)}
         {parts.stats(shown)}
+        <TwoColumns left={parts.census(shown)} right={<CaseFacts shown={shown} />} />
+        <div id="prover" tabIndex={-1} className={styles.part}>
+          {parts.prover(shown)}
+        </div>
         {parts.setup(shown)}
-        <TwoColumns left={<CaseFacts shown={shown} />} right={parts.census(shown)} />
-        {parts.prover(shown)}
         {parts.history(shown)}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './CasePage.module.css';
@@ -8,6 +9,14 @@ import styles from './CasePage.module.css';
 export default function SetupCard({ setup }: { setup(close: () => void): ReactNode }) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(true);
+  const [query] = useSearchParams();
+  const asked = query.get('field');
+  // A link to one of its fields opens it again.
+  const [known, setKnown] = useState(asked);
+  if (asked !== known) {
+    setKnown(asked);
+    if (asked !== null) setOpen(true);
+  }
   return (
     <Card title={t('casePage.setup')}>
       {isOpen ? (

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { isMissing } from '../../../platform/calls/api-failure.ts';
 import { useListState } from '../../../platform/navigation/list-state.ts';
 import { useMay } from '../../../platform/site/current-user.tsx';
-import { useTranslate } from '../../../platform/site/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import { LeaveGuard } from '../../../ui/dialogs/LeaveGuard.tsx';
 import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
@@ -24,7 +24,7 @@ import {
 } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 import { NewEnrollmentModal } from '../start/NewEnrollmentModal.tsx';
-import { CaseTabActions, type Section } from '../tabs/CaseTabActions.tsx';
+import { CaseTabActions, type Section, sectionsFor } from '../tabs/CaseTabActions.tsx';
 import { CaseTabs } from '../tabs/CaseTabs.tsx';
 import { LeaveTabModal } from '../tabs/LeaveTabModal.tsx';
 import { type TabKey, useCaseTabs } from '../tabs/use-case-tabs.ts';
@@ -57,6 +57,7 @@ interface EnrollmentsPageProps {
 /** §2.6, §8.3: a tab for everything in scope, and one per opened case. */
 export function EnrollmentsPage({ section, banner, above, newCase }: EnrollmentsPageProps) {
   const t = useTranslate();
+  const { enableCensus } = useSite();
   const { case_id } = useParams();
   const caseId = Number(case_id) > 0 ? Number(case_id) : undefined;
   const isInbox = case_id === 'inbox' || case_id === String(inboxCaseId);
@@ -128,7 +129,7 @@ export function EnrollmentsPage({ section, banner, above, newCase }: Enrollments
                   onClose={() => part.leave(() => tabs.close(shown.id))}
                 />
               )}
-              {shown && part.open && (
+              {shown && part.open && sectionsFor(shown.may, enableCensus).includes(part.open) && (
                 <div className={styles.section}>
                   {section(shown, part.open, () => part.show(undefined), part.setDirty)}
                 </div>

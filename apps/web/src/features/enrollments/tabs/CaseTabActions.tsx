@@ -8,6 +8,16 @@ import styles from '../enrollments.module.css';
 /** What a case's tab shows above its list. */
 export type Section = 'setup' | 'stats' | 'census';
 
+export const isSection = (text: string | null): text is Section =>
+  text === 'setup' || text === 'stats' || text === 'census';
+
+/** Those that somebody may open. */
+export const sectionsFor = (may: CaseDetail['may'], enableCensus: boolean): readonly Section[] => [
+  ...(mayOpenSetup(may) ? (['setup'] as const) : []),
+  'stats',
+  ...(enableCensus && may.census ? (['census'] as const) : []),
+];
+
 interface CaseTabActionsProps {
   shown: CaseDetail;
   open: Section | undefined;
@@ -22,11 +32,7 @@ export function CaseTabActions({ shown, open, onOpen, onClose }: CaseTabActionsP
   const t = useTranslate();
   const { enableCensus } = useSite();
   const { may, group_name: name } = shown;
-  const sections: readonly Section[] = [
-    ...(mayOpenSetup(may) ? (['setup'] as const) : []),
-    'stats',
-    ...(enableCensus && may.census ? (['census'] as const) : []),
-  ];
+  const sections = sectionsFor(may, enableCensus);
   return (
     <div className={`${styles.tabActions} no-print`}>
       {sections.map((section) => {

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Section } from './CaseTabActions.tsx';
+import { useSearchParams } from 'react-router';
+import { isSection, type Section } from './CaseTabActions.tsx';
 import type { TabKey } from './use-case-tabs.ts';
 
 /**
  * The part of a case that is open in its tab, and whether something in it is unsaved. `leave` does what would take it away,
- * after asking where something would be lost. Another tab begins with nothing open.
+ * after asking where something would be lost. A tab begins with what its address asks for, and else with nothing open.
  */
 export function useTabSection(active: TabKey) {
-  const [open, setOpen] = useState<{ readonly tab: TabKey; readonly section: Section }>();
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('section');
+  const [open, setOpen] = useState<{ readonly tab: TabKey; readonly section: Section } | undefined>(() =>
+    typeof active === 'number' && isSection(wanted) ? { tab: active, section: wanted } : undefined,
+  );
   const [dirtyTab, setDirtyTab] = useState<TabKey>();
   const [asked, ask] = useState<() => void>();
   const [next, setNext] = useState<() => void>();
@@ -21,8 +26,19 @@ export function useTabSection(active: TabKey) {
   }, [next]);
   const show = (section: Section | undefined) => {
     setDirtyTab(undefined);
+    // What was opened or closed by hand is no longer what the address asks for.
+    if (wanted !== null) forgetWanted();
     setOpen(section && { tab: active, section });
   };
+  const forgetWanted = () =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('section');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return {
     open: open?.tab === active ? open.section : undefined,
     show,
