@@ -60,7 +60,12 @@ it('says for which ages, answers and amounts a premium changes, and by how much'
   expect(lines).toContain(
     `critical-illness: from ${today}, primary aged 30 to 34, no tobacco, 5000, AL: $2.12 becomes $2.50 (+17.9 %)`,
   );
-  expect(lines.every((line) => line.includes('aged 30 to 34, no tobacco'))).toBe(true);
+  const [total, cell, ...people] = lines;
+  expect(total).toBe('critical-illness: rates from 2025-01: 1 of 21 rates change, by +18.2 %');
+  expect(cell).toBe(
+    'critical-illness: rates from 2025-01, adult aged 30 to 34, tobacco no: 5.076 becomes 6.00 (+18.2 %)',
+  );
+  expect(people.every((line) => line.includes('aged 30 to 34, no tobacco'))).toBe(true);
 });
 
 it('says who can no longer apply', () => {
@@ -89,6 +94,8 @@ it('tells of rates that take effect later on their own day', () => {
       })),
     ],
   }));
-  expect(lines.length).toBeGreaterThan(0);
-  expect(lines.every((line) => line.includes('from 2027-01-01'))).toBe(true);
+  expect(lines[0]).toContain('rates from 2027-01: 21 of 21 rates change');
+  const people = lines.filter((line) => !line.includes('rates from 2027-01'));
+  expect(people.length).toBeGreaterThan(0);
+  expect(people.every((line) => line.includes('from 2027-01-01'))).toBe(true);
 });

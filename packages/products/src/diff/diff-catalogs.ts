@@ -4,6 +4,7 @@ import { localizedTextSchema } from '@openroll/wizard/definition/localized-text'
 import { productFileSchemaOf } from '@openroll/wizard/definition/product';
 import type { Catalog, CatalogProduct } from '../load-catalog.ts';
 import { diffPremiums } from './diff-premiums.ts';
+import { diffRates } from './diff-rates.ts';
 import { diffWords } from './diff-words.ts';
 
 /** What changes for whom from one catalog to another, a line each; empty when nothing does. */
@@ -31,8 +32,19 @@ function diffProducts(
   const premiums = days.flatMap((day) =>
     diffPremiums(before, after, day).map(({ who, text }) => `from ${day}, ${who}: ${text}`),
   );
-  return [...words, ...diffForms(before, after), ...premiums];
+  const lines = [
+    ...words,
+    ...diffForms(before, after),
+    ...diffRates(before.definition, after.definition),
+    ...premiums,
+  ];
+  const isPrinted = !isDeepStrictEqual(printedRates(before), printedRates(after));
+  return lines.length === 0 && isPrinted ? ['rates: other rows, which give everybody the same rates'] : lines;
 }
+
+/** What the rate files print, wherever it stands in them. */
+const printedRates = ({ definition }: CatalogProduct) =>
+  definition.rate_tables.map(({ effective, rows }) => [effective, rows.map(({ line: _, ...row }) => row)]);
 
 /** Rates and forms have sections of their own. Where one of both has several languages, each text is told by language. */
 function wordsOf(both: readonly [CatalogProduct, CatalogProduct], language: string) {

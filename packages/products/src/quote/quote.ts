@@ -30,6 +30,8 @@ export interface QuoteSettings {
   readonly state: string;
   /** The first that fits a product counts; a product that none fits is priced at its lowest choice. */
   readonly wanted: readonly WantedCoverage[];
+  /** What the case has set, beside what may be offered; the product's defaults count for the rest. */
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** One person and one product. */
@@ -48,6 +50,8 @@ export interface QuoteRow {
   /** Dollars above a guarantee, and what they will cost beside the rest. */
   readonly pending_amount?: number;
   readonly pending_cents?: Cents;
+  /** Simplified issue: what is paid in each class. */
+  readonly tiers?: readonly { readonly label: string; readonly premium: number }[];
 }
 
 /** Prices people for every product, as somebody would who answers no question about health badly. */
@@ -124,10 +128,10 @@ function quoteProduct(
     const row = about(product, status.applicant, settings);
     const rate = rates.get(status.applicant.id);
     if (!rate) return { ...row, ...refused(whyNot(session, status)) };
-    const { annual, modal_cents, pending_amount, pending_premium = 0 } = rate;
+    const { annual, modal_cents, pending_amount, pending_premium = 0, premium_tiers: tiers } = rate;
     const pending =
       pending_amount === undefined ? {} : { pending_amount, pending_cents: toCents(pending_premium) };
-    return { ...row, coverage: coverageText(status), annual, modal_cents, ...pending };
+    return { ...row, coverage: coverageText(status), annual, modal_cents, ...pending, tiers };
   });
 }
 
@@ -226,8 +230,11 @@ function select(
 const contextOf = (
   { definition }: CatalogProduct,
   person: QuotePerson,
-  { on, mode, state }: QuoteSettings,
-): WizardContext => ({
-  ...contextIn(definition, person.state ?? state, on, plainWords),
-  premiumMode: mode,
-});
+  { on, mode, state, options }: QuoteSettings,
+): WizardContext => {
+  const context = contextIn(definition, person.state ?? state, on, plainWords);
+  const products = options
+    ? context.products.map((each) => ({ ...each, options: { ...each.options, ...options } }))
+    : context.products;
+  return { ...context, products, premiumMode: mode };
+};
