@@ -1,4 +1,5 @@
 import { type Answers, answersOf } from './answers/answers.ts';
+import { withWaivedOffers } from './answers/waived-offers.ts';
 import type { ProductDefinition, RateTable } from './definition/product.ts';
 import { definitionIn, isSoldIn } from './definition/state-definition.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
@@ -22,7 +23,10 @@ export interface Session {
   readonly offers: readonly Offer[];
 }
 
-/** A product that is not sold in the state of the enrollment is not offered at all (§6.7). */
+/**
+ * A product that is not sold in the state of the enrollment is not offered at all (§6.7). Of one that was waived as it was offered,
+ * the answers say Waived (§5.4).
+ */
 export function openSession(context: WizardContext, data: EnrollmentData): Session {
   const offers = context.products
     .filter(({ definition }) => isSoldIn(definition, context.state))
@@ -33,7 +37,9 @@ export function openSession(context: WizardContext, data: EnrollmentData): Sessi
       table: tableFor(definition, options, context.startedOn),
       options: { ...defaultsOf(definition), ...options },
     }));
-  return { context, answers: answersOf(data), offers };
+  const given = answersOf(data);
+  const waived = withWaivedOffers(given, offers, () => context.t('steps.waived'));
+  return { context, answers: waived === given.data ? given : answersOf(waived), offers };
 }
 
 /** The rates in force (§6.6): a case that brings its own table has those; one that cannot be read gives none. */

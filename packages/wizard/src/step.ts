@@ -62,6 +62,31 @@ export interface Choice {
   /** Dollars of the amount that are pending, and what they would cost per pay period, where not all is guaranteed. */
   readonly pending_amount?: number;
   readonly pending_premium?: number;
+  /** Dollars that the choice comes to, where its value is not that itself: 'salary_2', 'premium_8'. */
+  readonly amount?: number;
+  /** Of a plan: what it costs per pay period in each tier that fits the family, in dollars. */
+  readonly tier_premiums?: Readonly<Record<string, number>>;
+  /** Of a plan: what it pays, a row of the comparison each. */
+  readonly benefits?: readonly Benefit[];
+}
+
+/** What a plan pays for one thing. */
+export interface Benefit {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** An offered product as the step `offers` shows it; its sentence is the help of the field. */
+export interface OfferSettings {
+  readonly product: number;
+  /** Names of the people of the family who could have it now. */
+  readonly people: readonly string[];
+  /** Dollars per pay period of the least that can be chosen, all of it; missing where it is not known yet. */
+  readonly premium_from?: number;
+  /** No answer about health takes any of it away. */
+  readonly is_guaranteed: boolean;
+  /** The amount up to which nobody is asked about health, where it is not all: '$100,000', '$2,000 a month'. */
+  readonly guaranteed_up_to?: string;
 }
 
 /** Where the answers of a step live: with an applicant, or with one coverage (applicant × product). */
@@ -114,6 +139,8 @@ export interface Field {
   readonly signature?: SignatureSettings;
   /** Of an audio announcement: what is read. */
   readonly announcement?: AnnouncementSettings;
+  /** Of the choice of an offered product: what is offered. */
+  readonly offer?: OfferSettings;
   /** Text of a static content or paragraph (plain text, paragraphs separated by a blank line). */
   readonly content?: string;
   /** Of a static content in its place: where its HTML is loaded from (A29). */

@@ -31,6 +31,7 @@ describe('a walk', () => {
       'family',
       'spouse',
       'children',
+      'offers',
       'coverage:1:primary',
       'coverage:2:primary',
       'review',
@@ -82,7 +83,7 @@ describe('a walk', () => {
 
   it('goes on with the other product when one is ruled out', () => {
     const data = familyData({}, { '1 primary': covers(20000, { ill: 'yes' }), '2 primary': covers('low') });
-    expect(names(both, data).slice(4)).toEqual([
+    expect(names(both, data).slice(5)).toEqual([
       'coverage:2:primary',
       'questions:1:primary',
       'review',
@@ -351,6 +352,7 @@ describe('a walk', () => {
     expect(pages).toEqual([
       'employee',
       'family',
+      'offers',
       'coverage:1',
       'coverage:2',
       'questions:primary',

@@ -8,6 +8,7 @@ import { caseStats } from './case-stats.ts';
 import { cases } from './cases.ts';
 import { census } from './census.ts';
 import { censusImports } from './census-imports.ts';
+import { choose } from './choose.ts';
 import { commandLine } from './command-line.ts';
 import { consents } from './consents.ts';
 import { deliveries } from './deliveries.ts';
@@ -18,6 +19,7 @@ import { expected } from './expected.ts';
 import { exports_ } from './exports.ts';
 import { fileMapping } from './file-mapping.ts';
 import { finding } from './finding.ts';
+import { glossary } from './glossary.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { paymentSandbox } from './payment-sandbox.ts';
@@ -64,6 +66,8 @@ export const en = {
   reportPage,
   links,
   wizard,
+  choose,
+  glossary,
   voice,
   deliveries,
   webhooks,

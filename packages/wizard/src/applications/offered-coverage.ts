@@ -1,6 +1,6 @@
 import { nameOf } from '../answers/answers.ts';
 import { choicesFor } from '../coverage/coverage-choices.ts';
-import { hasOwnCoverage } from '../coverage/own-coverage.ts';
+import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { eligibility } from '../person/eligibility.ts';
 import { openSession } from '../session.ts';

@@ -1,5 +1,7 @@
 import { isEmpty, readAnswer } from '../answers/answers.ts';
 import { contactNames, usePrimaryContact } from '../answers/contact.ts';
+import { isWaivedOffer } from '../answers/waived-offers.ts';
+import { type CoverageStatus, statusesOf } from '../coverage/coverage-status.ts';
 import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { childFields } from '../kinds/children-editor.ts';
 import { asksExplanation, explanationName } from '../kinds/choice.ts';
@@ -23,6 +25,10 @@ export function reachableIn(session: Session): EnrollmentData {
   for (const step of stepsOf(session)) {
     for (const visible of visibleIn(step, session.answers)) keep(session, kept, visible);
   }
+  for (const { applicant, offer } of waivedAsOffered(session)) {
+    const at = { applicantId: applicant.id, product: offer.id };
+    kept.set(keyOf(at), new Map([['coverage', readAnswer(session.answers, at, 'coverage')]]));
+  }
   for (const child of session.answers.children) {
     const names = childFields.filter((name) => child.data[name] !== undefined);
     kept.set(keyOf({ applicantId: child.id }), new Map(names.map((name) => [name, child.data[name]])));
@@ -44,6 +50,13 @@ export function reachableIn(session: Session): EnrollmentData {
       })),
   };
 }
+
+/** Whoever had a choice of a product that was waived on the step `offers`: no step of its own shows that it says Waived. */
+const waivedAsOffered = (session: Session): readonly CoverageStatus[] =>
+  session.offers
+    .filter(({ id }) => isWaivedOffer(session.answers, session.offers, id))
+    .flatMap((offer) => statusesOf(session, offer))
+    .filter(({ state }) => state === 'waived');
 
 const keyOf = ({ applicantId, product }: FieldContext) => `${applicantId} ${product ?? ''}`;
 const byName = ([a]: [string, Answer], [b]: [string, Answer]) => (a < b ? -1 : 1);

@@ -1,4 +1,5 @@
 import { isChoice } from '../answers/answer-shapes.ts';
+import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import { type Answer, type Applicant, noCoverage } from '../enrollment.ts';
 import { type CoverageDetail, coverageDetails } from '../person/coverage-answers.ts';
 import { eligibility } from '../person/eligibility.ts';
@@ -8,7 +9,6 @@ import { isKnockedOut } from '../underwriting/knock-out.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
 import { amountText } from './amount-text.ts';
 import { choicesFor, unitsText } from './coverage-choices.ts';
-import { hasOwnCoverage } from './own-coverage.ts';
 import { type ChosenRider, chosenRiders } from './riders.ts';
 import { tierOf } from './tiers.ts';
 

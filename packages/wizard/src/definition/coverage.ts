@@ -84,7 +84,20 @@ const plansSchemaOf = <Text extends z.ZodType>(text: Text) =>
     kind: z.literal('plans'),
     label: text,
     tier_label: text,
-    plans: z.array(z.strictObject({ value: fieldNameSchema, text, description: text.optional() })).min(1),
+    plans: z
+      .array(
+        z.strictObject({
+          value: fieldNameSchema,
+          text,
+          description: text.optional(),
+          /** What it pays, a row of the comparison each: every plan has the same rows, in one order. */
+          benefits: z
+            .array(z.strictObject({ label: text, text }))
+            .min(1)
+            .optional(),
+        }),
+      )
+      .min(1),
     /** From the narrowest to the widest; a tier is offered when the family has everyone in it. */
     tiers: z
       .array(

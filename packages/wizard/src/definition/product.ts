@@ -66,6 +66,7 @@ const stateVariationSchemaOf = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({
     form: fileName.optional(),
     introduction: text.optional(),
+    summary: text.optional(),
     applicants: applicantsSchemaOf(text).optional(),
     coverage: coverageSchemaOf(text).optional(),
     /** Other words for a question of the base product, by its name. */
@@ -98,6 +99,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     /** The code of the carrier's file; of a version that was stored before there were such files, its legal name. */
     carrier: textSchema,
     introduction: text,
+    /** One sentence on the card where several products are offered; without it, the introduction stands there. */
+    summary: text.optional(),
     /** The languages in which the product has all its texts; `openroll catalog check` then names what lacks one. */
     languages: z.array(languageSchema).min(1).optional(),
     delivery_required: z.boolean(),

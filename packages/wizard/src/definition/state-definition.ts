@@ -28,6 +28,7 @@ function vary(base: ProductDefinition, state: string): ProductDefinition {
     ...base,
     form: variation.form ?? base.form,
     introduction: variation.introduction ?? base.introduction,
+    ...(variation.summary === undefined ? {} : { summary: variation.summary }),
     applicants: variation.applicants ?? base.applicants,
     coverage: variation.coverage ?? base.coverage,
     questions: [...kept, ...variation.questions],

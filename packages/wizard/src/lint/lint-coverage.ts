@@ -1,4 +1,4 @@
-import type { Coverage, UnitCoverage } from '../definition/coverage.ts';
+import type { Coverage, PlanCoverage, UnitCoverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { applicantTypes } from '../step.ts';
 import { lintAmounts } from './lint-amounts.ts';
@@ -72,13 +72,32 @@ function unitProblems({ rates: { unit, unit_amount } }: ProductDefinition, { kin
   ];
 }
 
-function lintPlans(coverage: Extract<Coverage, { kind: 'plans' }>, path: Path): LintMessage[] {
-  return (['plans', 'tiers'] as const).flatMap((list) =>
+function lintPlans(coverage: PlanCoverage, path: Path): LintMessage[] {
+  const twice = (['plans', 'tiers'] as const).flatMap((list) =>
     repeated(coverage[list].map(({ value }) => value)).map((value) => ({
       path: [...path, list],
       message: `${value} stands here twice`,
     })),
   );
+  return [...twice, ...lintBenefits(coverage, path)];
+}
+
+/** Plans are compared row by row: all of them have the same rows in the same order, none of them twice. */
+function lintBenefits({ plans }: PlanCoverage, path: Path): LintMessage[] {
+  const rowsOf = ({ benefits = [] }: PlanCoverage['plans'][number]) => benefits.map(({ label }) => label);
+  const first = plans.map(rowsOf).find((rows) => rows.length > 0);
+  if (!first) return [];
+  return plans.flatMap((plan, index) => {
+    const at = [...path, 'plans', index, 'benefits'];
+    const rows = rowsOf(plan);
+    const isSame = rows.length === first.length && rows.every((row, place) => row === first[place]);
+    return [
+      ...(isSame
+        ? []
+        : [{ path: at, message: `the plan ${plan.value} has other rows than: ${first.join(', ')}` }]),
+      ...repeated(rows).map((row) => ({ path: at, message: `${row} stands here twice` })),
+    ];
+  });
 }
 
 const lintUnits = (definition: ProductDefinition, coverage: UnitCoverage, path: Path): LintMessage[] =>

@@ -1,5 +1,5 @@
-import { hasOwnCoverage } from '../coverage/own-coverage.ts';
 import type { Rider } from '../definition/coverage.ts';
+import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import type { ProductDefinition, RateTable } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import { indexOf, keyOf, type RateGroup } from '../rate-tables/rate-index.ts';

@@ -2,7 +2,7 @@ import { type Decimal, fromInteger, multiply, parseDecimal } from '@openroll/dom
 import type { Session } from '../session.ts';
 
 /** The primary's salary, exact dollars a year. Undefined while it is not known, or is no amount. */
-export function yearlySalary({ answers }: Session): Decimal | undefined {
+export function yearlySalary({ answers }: Pick<Session, 'answers'>): Decimal | undefined {
   const { salary } = answers.primary.data;
   const parsed = typeof salary === 'number' || typeof salary === 'string' ? parseDecimal(salary) : undefined;
   return parsed && parsed.numerator > 0n && isPlausible(parsed) ? parsed : undefined;

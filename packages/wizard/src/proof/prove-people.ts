@@ -2,7 +2,7 @@ import { noMarks } from '@openroll/domain/enrollments/modes';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
 import { nameOf, textOf } from '../answers/answers.ts';
-import { hasOwnCoverage } from '../coverage/own-coverage.ts';
+import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import { isSoldIn } from '../definition/state-definition.ts';
 import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
 import { ageOf, eligibility } from '../person/eligibility.ts';

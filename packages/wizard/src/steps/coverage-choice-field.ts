@@ -1,8 +1,8 @@
-import { toDollars } from '@openroll/domain/values/money';
+import { toCents, toDollars } from '@openroll/domain/values/money';
 import { choicesFor, coverOf } from '../coverage/coverage-choices.ts';
 import { type CoverageStatus, primaryAmount } from '../coverage/coverage-status.ts';
 import type { OfferedChoice } from '../coverage/offered-choice.ts';
-import { tierOf } from '../coverage/tiers.ts';
+import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { noCoverage } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
@@ -35,7 +35,7 @@ export function choiceField(
     return makeField('coverage', kind, coverage.label, {
       affects_premium: true,
       choices: [
-        ...choices.map(price),
+        ...choices.map((choice) => ({ ...price(choice), ...planDetails(session, status, choice) })),
         { value: null, text: context.t('steps.waived') },
         { value: noCoverage, text: context.t('steps.no_coverage') },
       ],
@@ -85,6 +85,7 @@ function priceKey(
     session.context.premiumMode,
     outcomeOf(session, offer, applicant),
     tierOf(session, offer, applicant)?.value,
+    tiersFor(session, offer).map(({ value }) => value),
     guaranteedAmount(session, offer, applicant),
     isRuledOutAbove(session, offer, applicant),
   ];
@@ -117,6 +118,33 @@ function descriptions({ offer: { definition } }: CoverageStatus): readonly Field
 
 const described = new WeakMap<ProductDefinition, readonly Field[]>();
 
+/**
+ * What the least costs that one person can choose of a product, in dollars per pay period and with all that would still have to be
+ * approved; undefined where nothing can be priced yet.
+ */
+export function lowestPremium(
+  session: Session,
+  status: CoverageStatus,
+  primary: CoverageStatus | undefined,
+): number | undefined {
+  const field = choiceField(session, status, primary).find(({ name }) => name === 'coverage');
+  if (!field) return undefined;
+  const known = lowest.get(field) ?? lowestOf(field.choices ?? []);
+  if (known !== undefined) lowest.set(field, known);
+  return known;
+}
+
+const lowest = new WeakMap<Field, number>();
+
+function lowestOf(choices: readonly Choice[]): number | undefined {
+  const cents = choices.flatMap(({ premium, pending_amount, pending_premium, tier_premiums }) => {
+    if (tier_premiums) return Object.values(tier_premiums).map(toCents);
+    if (premium === undefined || (pending_amount !== undefined && pending_premium === undefined)) return [];
+    return [toCents(premium) + toCents(pending_premium ?? 0)];
+  });
+  return cents.length === 0 ? undefined : toDollars(Math.min(...cents));
+}
+
 /** A choice with its premium, and beside it what is pending of it where not all is guaranteed (§6.8). */
 function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice: OfferedChoice) => Choice {
   const prices = priceList(session, offer, applicant);
@@ -134,10 +162,32 @@ function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice
     return {
       value,
       text,
+      ...(amount === undefined || amount === value ? {} : { amount }),
       ...(now === undefined ? {} : { premium: toDollars(now) }),
       ...(inForce === amount ? {} : { in_force_amount: inForce }),
       ...(pending > 0 ? { pending_amount: pending } : {}),
       ...(now === undefined || all === undefined ? {} : { pending_premium: toDollars(all - now) }),
     };
+  };
+}
+
+/** Of a plan: what it costs in each tier that fits, and what it pays. */
+function planDetails(
+  session: Session,
+  { offer, applicant }: CoverageStatus,
+  { value }: OfferedChoice,
+): Pick<Choice, 'tier_premiums' | 'benefits'> {
+  const { coverage } = offer.definition;
+  if (coverage.kind !== 'plans') return {};
+  const prices = priceList(session, offer, applicant);
+  const rating = outcomeOf(session, offer, applicant);
+  const premiums = tiersFor(session, offer).flatMap((tier): [string, number][] => {
+    const exact = prices.cover(coverOf(offer, value, undefined, tier.value), rating);
+    return exact ? [[tier.value, toDollars(chargedPremium(session, offer, exact).modal)]] : [];
+  });
+  const benefits = coverage.plans.find((plan) => plan.value === value)?.benefits;
+  return {
+    ...(premiums.length === 0 ? {} : { tier_premiums: Object.fromEntries(premiums) }),
+    ...(benefits === undefined ? {} : { benefits }),
   };
 }

@@ -1,3 +1,4 @@
+import { isWaivedOffer } from '../answers/waived-offers.ts';
 import { type CoverageStatus, coverageStatuses, statusesOf } from '../coverage/coverage-status.ts';
 import type { Session } from '../session.ts';
 import type { Step } from '../step.ts';
@@ -6,6 +7,7 @@ import { closingSteps, noCoverageStep } from './closing-steps.ts';
 import { coverageSteps } from './coverage-step.ts';
 import { employeeStep } from './employee-step.ts';
 import { familySteps } from './family-step.ts';
+import { offersSteps } from './offers-step.ts';
 import { beneficiariesStep, questionsStep, replacementStep } from './product-steps.ts';
 
 /**
@@ -67,7 +69,11 @@ function* announcedSteps(session: Session): Generator<Step, void> {
 function* makeSteps(session: Session): Generator<Step, void> {
   yield employeeStep(session);
   yield* familySteps(session);
-  for (const offer of session.offers) yield* coverageSteps(session, offer, statusesOf(session, offer));
+  yield* offersSteps(session);
+  for (const offer of session.offers) {
+    if (isWaivedOffer(session.answers, session.offers, offer.id)) continue;
+    yield* coverageSteps(session, offer, statusesOf(session, offer));
+  }
   const statuses = coverageStatuses(session);
   const covered = statuses.filter(({ state }) => state === 'covered');
   const asked = statuses.filter(({ state }) => state === 'covered' || state === 'knocked-out');

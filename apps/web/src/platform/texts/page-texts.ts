@@ -25,6 +25,8 @@ type Elsewhere =
   | 'fileMapping'
   | 'webhooks'
   | 'wizard'
+  | 'choose'
+  | 'glossary'
   | 'voice'
   | 'mails'
   | 'denied'

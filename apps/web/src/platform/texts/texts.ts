@@ -38,6 +38,9 @@ export const loadCaseTexts = adding(async () => (await import('./case-texts.ts')
 export const loadFindingTexts = adding(async () => (await import('./finding-texts.ts')).findingTexts);
 
 export const loadTodayTexts = adding(async () => (await import('./today-texts.ts')).todayTexts);
+export const loadChooseTexts = adding(async () => (await import('./choose-texts.ts')).chooseTexts);
+
+export const loadGlossaryTexts = adding(async () => (await import('./glossary-texts.ts')).glossaryTexts);
 
 export const loadPaymentTexts = adding(async () => (await import('./payment-texts.ts')).paymentTexts);
 

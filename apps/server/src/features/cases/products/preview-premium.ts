@@ -6,7 +6,7 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
 import { type Translate, translateProblem } from '@openroll/messages/texts';
-import { hasOwnCoverage } from '@openroll/wizard/coverage/own-coverage';
+import { hasOwnCoverage } from '@openroll/wizard/definition/own-coverage';
 import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import type { Applicant } from '@openroll/wizard/enrollment';
 import { eligibility } from '@openroll/wizard/person/eligibility';

@@ -1,9 +1,9 @@
 import { may } from '@openroll/domain/statuses/machine';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { annualize } from '@openroll/domain/values/money';
-import { normalize } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
+import { openSession } from '@openroll/wizard/session';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
@@ -44,7 +44,8 @@ export function pauseSession(
     if (!requireSessionEvent(row, 'paused')) return;
     if (version !== undefined && version !== row.version) throw conflict('stale-version');
     const before = openAnswers(platform, row);
-    const data = given ? normalize(given) : before;
+    const context = await makeContext(platform, row);
+    const { data } = openSession(context, given ?? before).answers;
     requireUnlocked(row, before, data);
     const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
     const changes = {
@@ -58,7 +59,7 @@ export function pauseSession(
     await moveSession(work, row, 'paused', { changes });
     await withdrawActs(work.tx, row.id, actsWithdrawn(row, data), work.now);
     const name = employeeName(data);
-    const modalCents = totalModal(rateAll(await makeContext(platform, row), data));
+    const modalCents = totalModal(rateAll(context, data));
     await recordPaused(work, sessionFacts(platform, row, data), {
       insuredName: name,
       employeeName: name,

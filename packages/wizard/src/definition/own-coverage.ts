@@ -1,5 +1,5 @@
-import type { ProductDefinition } from '../definition/product.ts';
 import type { ApplicantType } from '../step.ts';
+import type { ProductDefinition } from './product.ts';
 
 /** Whether this kind of applicant has coverage of their own to choose; children may be covered by a rider alone. */
 export const hasOwnCoverage = (

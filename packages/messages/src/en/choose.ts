@@ -1,0 +1,47 @@
+/** Texts of choosing coverage in the wizard: what is offered, amounts, plans. */
+export const choose = {
+  offersIntro:
+    'These are the coverages that you can have here. Choose those that you want to look at; of one that you waive nothing more is asked.',
+  offersIntroAgent:
+    'These are the coverages that {name} can have here. Choose those to look at; of one that is waived nothing more is asked.',
+  offersNobody: 'Nobody in the family can have this coverage now. Its own page says why.',
+  offerFor: 'For {people}',
+  offerFrom: 'From {premium} {period}',
+  offerFromUnknown: 'The price depends on an answer that is still missing.',
+  offerGuaranteedTo: 'Guaranteed issue up to {amount}',
+  offerWaived: 'Waived for everybody in the family. Choose brings its page back.',
+  offersRest: 'Waive the rest',
+  offersCount: '{chosen, number} chosen, {waived, number} waived, {open, number} not decided',
+
+  price: '{premium} {period}',
+  priceNow: '{now} now, {total} if approved',
+  guaranteedPart: 'Guaranteed issue {amount}',
+  approvalPart: 'Needs approval {amount}',
+  waivedMeans: 'Turned down. A record is kept that it was offered.',
+  noCoverageMeans: 'Nothing is applied for, and no record is kept.',
+
+  amountNone: 'No amount is chosen yet.',
+  amountAt: '{amount}, {price}',
+  lower: 'Lower amount',
+  higher: 'Higher amount',
+  guaranteedLine: 'Guaranteed issue up to {amount}. What lies above needs approval.',
+  presets: 'Amounts that are often chosen',
+  'preset.lowest': 'Lowest: {amount}',
+  'preset.guaranteed': 'Guaranteed issue: {amount}',
+  'preset.salary_1': '1 × salary: {amount}',
+  'preset.salary_2': '2 × salary: {amount}',
+  'preset.salary_3': '3 × salary: {amount}',
+  'preset.highest': 'Highest: {amount}',
+  allAmounts: 'All amounts',
+  way: 'How to choose',
+  byAmount: 'By amount',
+  byBudget: 'By budget',
+  budget: 'Budget {period}',
+  budgetBuysAmount: 'The most within this budget: {amount}, for {premium}.',
+  budgetTooLow: 'No amount costs as little as this. The lowest premium is {premium}.',
+  budgets: 'Budgets that are often chosen',
+
+  benefit: 'Benefit',
+  differs: 'differs between the plans',
+  tierFrom: 'from {premium}',
+} as const;
