@@ -33,7 +33,7 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/^Term Life: coverage/, 'wizard-term-life'],
   [/^Critical Illness: coverage/, 'wizard-coverage'],
   [/^Accident: coverage/, 'wizard-plans'],
-  [/^Health questions for Dana/, 'wizard-questions'],
+  [/^Health questions$/, 'wizard-questions'],
   [/^Who gets paid/, 'wizard-beneficiaries'],
   [/^Review/, 'wizard-review'],
   [/^Signature of the employee/, 'wizard-sign'],

@@ -16,7 +16,7 @@ export interface LanguageFindings {
  * What a product lacks of the languages that it declares: texts (a text without languages is in the site's default), and, as
  * warnings, PDFs of its forms. A PDF whose name ends in no language that there is, is never printed.
  */
-export function checkLanguages({ product, files }: LoadedProduct, usual: string): LanguageFindings {
+export function checkLanguages({ product, files, written }: LoadedProduct, usual: string): LanguageFindings {
   const file = `${files.slug}/product.yaml`;
   const yaml = readYaml(file, files.textOf('product.yaml') ?? '');
   const forms = formsOf(product.localized);
@@ -28,7 +28,7 @@ export function checkLanguages({ product, files }: LoadedProduct, usual: string)
   });
   const declared = product.localized.languages;
   if (!declared) return { errors: [], warnings: unknown };
-  const complete = completeFileSchema(declared, usual).safeParse(yaml.value);
+  const complete = completeFileSchema(declared, usual).safeParse(written);
   const others = declared.filter((each) => each !== usual);
   const missing = forms.flatMap(({ form, path }) => {
     const known = languagesOfForm(files, form);

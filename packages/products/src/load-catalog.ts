@@ -8,6 +8,7 @@ import { type ReadCarriers, readCarriers } from './carriers/load-carriers.ts';
 import { CatalogError, type CatalogProblem } from './catalog-problems.ts';
 import type { ProductFiles } from './files/product-files.ts';
 import { plainWords } from './plain-words.ts';
+import { type ReadQuestions, readQuestions } from './questions/load-questions.ts';
 import { type ReadProduct, readProduct } from './read-product.ts';
 
 export interface CatalogProduct {
@@ -54,6 +55,8 @@ export interface LoadedProduct {
   readonly product: CatalogProduct;
   readonly warnings: readonly CatalogProblem[];
   readonly files: ProductFiles;
+  /** product.yaml with the words of shared questions in their places. */
+  readonly written: unknown;
 }
 
 /** Every folder of a catalog, as it was read for a site of this default language. */
@@ -65,6 +68,9 @@ export interface ReadCatalog {
 
 /** The carriers that products of a folder may name: the shipped ones, as the site's own files have changed them, and its own. */
 export const carriersBeside = (folder: string): ReadCarriers => readCarriers([shippedCatalogFolder, folder]);
+
+/** The questions that products of a folder may share: the shipped ones, and its own. */
+const questionsBeside = (folder: string): ReadQuestions => readQuestions([shippedCatalogFolder, folder]);
 
 /** Reads what can be read, and says what is wrong with the rest. */
 export function readCatalog(
@@ -79,12 +85,18 @@ export function readCatalog(
     .filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isDirectory())
     .toSorted();
   if (slugs.length === 0) return none('the catalog folder has no products');
-  const read = slugs.map((slug) => readFolder(folder, slug, language, carriers));
+  const questions = questionsBeside(folder);
+  const read = slugs.map((slug) => readFolder(folder, slug, language, { carriers, questions }));
   const products = read.flatMap(({ loaded }) => loaded ?? []);
   return {
     language,
     products,
-    problems: [...carriers.problems, ...read.flatMap(({ problems }) => problems), ...sameNames(products)],
+    problems: [
+      ...carriers.problems,
+      ...questions.problems,
+      ...read.flatMap(({ problems }) => problems),
+      ...sameNames(products),
+    ],
   };
 }
 
@@ -92,7 +104,7 @@ function readFolder(
   folder: string,
   slug: string,
   language: string,
-  { carriers }: ReadCarriers,
+  { carriers, questions }: { readonly carriers: ReadCarriers; readonly questions: ReadQuestions },
 ): { loaded?: LoadedProduct; problems: readonly CatalogProblem[] } {
   const path = (name: string) => join(folder, slug, name);
   const textOf = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : undefined);
@@ -100,16 +112,16 @@ function readFolder(
     filesIn(path(part)).map((name) => (part ? `${part}/${name}` : name)),
   );
   const files = { slug, names, textOf };
-  const { value, problems } = readProduct(
-    files,
-    language,
-    carriers.map(({ carrier }) => carrier),
-  );
+  const { value, problems } = readProduct(files, language, {
+    carriers: carriers.carriers.map(({ carrier }) => carrier),
+    library: questions.library,
+  });
   if (!value) return { problems };
   const forms = value.forms.map(
     (form) => [form, new Uint8Array(readFileSync(path(`forms/${form}`)))] as const,
   );
-  return { loaded: { product: productOf(slug, value, forms), warnings: value.warnings, files }, problems };
+  const { warnings, written } = value;
+  return { loaded: { product: productOf(slug, value, forms), warnings, files, written }, problems };
 }
 
 const filesIn = (folder: string): string[] =>

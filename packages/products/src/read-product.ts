@@ -11,10 +11,13 @@ import { readRates } from './files/rate-csv.ts';
 import { readYaml, type YamlFile } from './files/yaml-file.ts';
 import { issuesOf } from './files/yaml-issues.ts';
 import { soundFileSchema } from './product-languages.ts';
+import { type QuestionLibrary, takeQuestions } from './questions/take-questions.ts';
 import { mappingFile, readForms } from './read-forms.ts';
 
 export interface ReadProduct {
   readonly product: LocalizedProduct;
+  /** product.yaml with the words of shared questions in their places. */
+  readonly written: unknown;
   /** The same in the site's default language. */
   readonly definition: ProductDefinition;
   /** PDFs that the product uses, by file name: its forms, in each language that they have. */
@@ -23,18 +26,33 @@ export interface ReadProduct {
   readonly warnings: readonly CatalogProblem[];
 }
 
-/** Reads one folder whole; every problem names its file and line. `language` is the site's default, `carriers` all that it knows. */
+/** What products may refer to: every carrier that the site knows, and the questions whose words they share. */
+interface Known {
+  readonly carriers: readonly Pick<Carrier, 'code' | 'name'>[];
+  readonly library: QuestionLibrary;
+}
+
+/** Reads one folder whole; every problem names its file and line. `language` is the site's default. */
 export function readProduct(
   files: ProductFiles,
   language: string,
-  carriers: readonly Pick<Carrier, 'code' | 'name'>[],
+  { carriers, library }: Known,
 ): Read<ReadProduct> {
   const file = `${files.slug}/product.yaml`;
   const text = files.textOf('product.yaml');
   if (text === undefined) return { problems: [{ file, line: 1, message: 'the file is missing' }] };
   const yaml = readYaml(file, text);
   if (yaml.problems.length > 0) return { problems: yaml.problems };
-  const parsed = soundFileSchema(language).safeParse(yaml.value);
+  const { product: written, problems: taken } = takeQuestions(yaml.value, library);
+  if (taken.length > 0)
+    return {
+      problems: taken.map(({ path, message }) => ({
+        file,
+        line: yaml.lineOf(path),
+        message: `${path.join('.')}: ${message}`,
+      })),
+    };
+  const parsed = soundFileSchema(language).safeParse(written);
   if (!parsed.success) return { problems: issuesOf(file, yaml, parsed.error.issues) };
   const columns = parsed.data.rates.keys.map(({ column }) => column);
   const tables = files.names
@@ -55,7 +73,7 @@ export function readProduct(
     rate_tables: tables.flatMap(({ value }) => value ?? []),
     form_mappings: forms.flatMap(({ value }) => value ?? []),
   };
-  return judge(files, yaml, product, productIn(product, { language, fallback: language }));
+  return judge(files, yaml, { product, written }, productIn(product, { language, fallback: language }));
 }
 
 function unknownCarrier(
@@ -77,7 +95,7 @@ function unknownCarrier(
 function judge(
   files: ProductFiles,
   yaml: YamlFile,
-  product: LocalizedProduct,
+  read: Pick<ReadProduct, 'product' | 'written'>,
   definition: ProductDefinition,
 ): Read<ReadProduct> {
   const file = `${files.slug}/product.yaml`;
@@ -103,7 +121,7 @@ function judge(
     message: `${warning} (accepted: ${reason})`,
   }));
   const forms = definition.form_mappings.map((mapping) => mapping.file);
-  return { value: { product, definition, forms, warnings: accepted }, problems: [] };
+  return { value: { ...read, definition, forms, warnings: accepted }, problems: [] };
 }
 
 /** A finding in a form mapping lies in that mapping's own file; all others in product.yaml. */

@@ -137,6 +137,10 @@ export interface Field {
   readonly group?: FieldGroup;
   /** With the field that is a signature: whose it is. */
   readonly signature?: SignatureSettings;
+  /** What a question is about: a screen may put those of one topic together. */
+  readonly topic?: string;
+  /** The product's file lets several people answer it with one act. */
+  readonly answer_together?: boolean;
   /** Of an audio announcement: what is read. */
   readonly announcement?: AnnouncementSettings;
   /** Of the choice of an offered product: what is offered. */

@@ -20,6 +20,7 @@ import { exports_ } from './exports.ts';
 import { fileMapping } from './file-mapping.ts';
 import { finding } from './finding.ts';
 import { glossary } from './glossary.ts';
+import { health } from './health.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { paymentSandbox } from './payment-sandbox.ts';
@@ -47,6 +48,7 @@ export const en = {
   signIn,
   accounts,
   underwriting,
+  health,
   users,
   audit,
   cases,

@@ -75,6 +75,10 @@ export const questionSchemaOf = <Text extends z.ZodType>(text: Text) =>
     leads_to: z.strictObject({ if: scalar, outcome: fieldNameSchema }).optional(),
     /** Asked only of a person who chose more than is guaranteed. */
     above_guarantee: z.boolean().default(false),
+    /** What it is about: questions of one topic stand together, whichever product asks them. */
+    topic: text.optional(),
+    /** Several people may answer it with one act: 'No for everyone'. */
+    answer_together: z.boolean().optional(),
   });
 
 export const beneficiariesSchemaOf = <Text extends z.ZodType>(text: Text) =>

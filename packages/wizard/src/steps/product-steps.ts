@@ -69,7 +69,7 @@ const phaseOf = {
   replacement: 'review',
 } as const satisfies Record<string, Phase>;
 
-/** A person's questions of all products stand on one page; so do all beneficiaries, and all other insurance. */
+/** The questions of all people and products stand on one page; so do all beneficiaries, and all other insurance. */
 const pageKinds = {
   questions: 'health_page',
   beneficiaries: 'beneficiaries_page',
@@ -90,10 +90,9 @@ function step(
     first: textOf(applicant.data.first_name) || name,
   };
   const own = kind === 'replacement' ? `${kind}:${offer.id}` : `${kind}:${offer.id}:${applicant.id}`;
-  const page = kind === 'questions' ? `${kind}:${applicant.id}` : kind;
   const place = {
     phase: phaseOf[kind],
-    page: stepWords(context, pageKinds[kind], page, words),
+    page: stepWords(context, pageKinds[kind], kind, words),
     of: applicant,
     product: offer.id,
   };

@@ -72,7 +72,12 @@ function fieldsOf(session: Session, status: CoverageStatus, question: Question):
 
 function withOutcomes(session: Session, status: CoverageStatus, question: Question): readonly Field[] {
   const { applicants: _, fieldset: __, knocks_out: out, leads_to, above_guarantee, ...definition } = question;
-  const field = withEndpoint(fromDefinition(definition), status.offer);
+  const { topic, answer_together } = question;
+  const field = {
+    ...withEndpoint(fromDefinition(definition), status.offer),
+    ...(topic === undefined ? {} : { topic }),
+    ...(answer_together ? { answer_together } : {}),
+  };
   const knocked = out && [
     below(question, 'outcome', is(question, out.if), knockOutText(session, status, question, out.text)),
   ];

@@ -38,6 +38,7 @@ type Elsewhere =
   | 'payroll'
   | 'payrollPage'
   | 'underwriting'
+  | 'health'
   | 'paymentSandbox'
   | 'reportWords'
   | 'finding'

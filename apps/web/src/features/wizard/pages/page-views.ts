@@ -1,6 +1,6 @@
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Page } from '@openroll/wizard/steps/pages';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { PageSections } from './PageSections.tsx';
 
 export interface PageViewProps {
@@ -12,7 +12,9 @@ export interface PageViewProps {
 type PageView = ComponentType<PageViewProps> | ((props: PageViewProps) => ReactNode);
 
 /** Pages that are shown otherwise than as the fields of their steps, by the first part of their name (`coverage:7` is `coverage`). */
-const pageViews: Readonly<Record<string, PageView>> = {};
+const pageViews: Readonly<Record<string, PageView>> = {
+  questions: lazy(() => import('../health/HealthPage.tsx')),
+};
 
 /** How a page looks: by its kind, else its steps below each other. */
 export const pageViewOf = ({ name }: Page): PageView =>

@@ -1,3 +1,4 @@
+import type { WizardSession } from '@openroll/contract/wizard';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Answer, EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Field, FieldContext } from '@openroll/wizard/step';
@@ -10,6 +11,8 @@ export interface WizardForm {
   /** Its agent leads it by a voice conference. */
   readonly isByVoice: boolean;
   readonly data: EnrollmentData;
+  /** Those of the session, in their order. */
+  readonly products: WizardSession['products'];
   /** Enrollment start: the day that dates and ages are judged by. */
   readonly today: CalendarDate;
   readonly premiumMode: string;

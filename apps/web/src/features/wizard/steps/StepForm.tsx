@@ -48,6 +48,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
       sessionId: session.session_id,
       isByVoice: offers.call,
       data,
+      products: session.products,
       today: session.started_on,
       premiumMode: session.case.premium_mode,
       change,
