@@ -29,9 +29,9 @@ export async function walkWizard(
     titles.push(title);
     const begun = Date.now();
     await readDocuments(page);
-    // The editor of people comes after the page around it.
+    // The people come after the page around them.
     if (title === 'Who gets paid')
-      await expect(page.getByRole('button', { name: 'Add a beneficiary' }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Somebody else' }).first()).toBeVisible();
     // So does the choice of a coverage.
     if (/: coverage( of .*)?$/.test(title)) await expect(page.getByRole('radio').first()).toBeVisible();
     // An underwriter takes a moment.

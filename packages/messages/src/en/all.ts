@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
+import { beneficiaries } from './beneficiaries.ts';
 import { caseMaking } from './case-making.ts';
 import { casePage } from './case-page.ts';
 import { caseProofs } from './case-proofs.ts';
@@ -70,6 +71,7 @@ export const en = {
   wizard,
   choose,
   glossary,
+  beneficiaries,
   voice,
   deliveries,
   webhooks,

@@ -7,7 +7,7 @@ import { problems } from '@openroll/messages/en/problems';
 import { users } from '@openroll/messages/en/users';
 import type { Texts } from '@openroll/messages/texts';
 
-/** Here from the start, with the account pages, the audit trail, the reports, one case, the wizard or a voice conference, or said by the server only. */
+/** Here from the start, with the account pages, the audit trail, the reports, one case, the wizard or one of its pages, or a voice conference, or said by the server only. */
 type Elsewhere =
   | 'shared'
   | 'shell'
@@ -27,6 +27,7 @@ type Elsewhere =
   | 'wizard'
   | 'choose'
   | 'glossary'
+  | 'beneficiaries'
   | 'voice'
   | 'mails'
   | 'denied'

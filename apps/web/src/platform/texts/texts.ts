@@ -33,6 +33,10 @@ export const loadAccountTexts = adding(async () => (await import('./account-text
 
 export const loadAuditTexts = adding(async () => (await import('./audit-texts.ts')).auditTexts);
 
+export const loadBeneficiaryTexts = adding(
+  async () => (await import('./beneficiary-texts.ts')).beneficiaryTexts,
+);
+
 export const loadCaseTexts = adding(async () => (await import('./case-texts.ts')).caseTexts);
 
 export const loadFindingTexts = adding(async () => (await import('./finding-texts.ts')).findingTexts);

@@ -1,7 +1,6 @@
 import type { Answer, Applicant, EnrollmentData } from '@openroll/wizard/enrollment';
 import type { ApplicantType, Field, FieldContext, Step } from '@openroll/wizard/step';
 import { visibleFields } from '@openroll/wizard/validation/visible-fields';
-import { startingRows } from './beneficiary-rows.ts';
 
 /** One text for a place where an answer lives; errors and element ids are kept under it. */
 export const placeKey = ({ applicantId, product }: FieldContext, name: string): string =>
@@ -56,10 +55,12 @@ export const withInitialValues = (data: EnrollmentData, step: Step): EnrollmentD
     return initial === undefined || isAnswered ? before : withAnswer(before, context, field.name, initial);
   }, data);
 
+/** A list of beneficiaries that is not optional starts with one row (§5.13). */
+const firstRow: Answer = [{ percentage: 100 }];
+
 function initialAnswer(field: Field): Answer {
   if (field.input_type !== 'beneficiaries_editor') return field.initial_value as Answer;
-  const rows = startingRows([], field.optional);
-  return rows.length > 0 ? rows : undefined;
+  return field.optional ? undefined : firstRow;
 }
 
 const isAt =

@@ -1,6 +1,11 @@
 import type { Field, InputType } from '@openroll/wizard/step';
 import { type ComponentType, lazy } from 'react';
-import { loadPaymentTexts, loadUnderwritingTexts, loadVoiceTexts } from '../../../platform/texts/texts.ts';
+import {
+  loadBeneficiaryTexts,
+  loadPaymentTexts,
+  loadUnderwritingTexts,
+  loadVoiceTexts,
+} from '../../../platform/texts/texts.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ConditionalFieldset } from './ConditionalFieldset.tsx';
 import { RadioField, SelectField, YesNoRadioField, YesNoSelectField } from './choice-fields.tsx';
@@ -46,7 +51,14 @@ const UnderwritingField = lazy(async () => {
 });
 
 const childrenEditor = () => import('./family/ChildrenEditorField.tsx');
-const beneficiariesEditor = () => import('./family/BeneficiariesEditorField.tsx');
+/** Its words come with it. */
+const beneficiariesEditor = async () => {
+  const [field] = await Promise.all([
+    import('../beneficiaries/BeneficiariesField.tsx'),
+    loadBeneficiaryTexts(),
+  ]);
+  return field;
+};
 const coverageSelection = async () => ({
   default: (await import('./CoverageSelectionField.tsx')).CoverageSelectionField,
 });

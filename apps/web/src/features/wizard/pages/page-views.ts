@@ -1,6 +1,7 @@
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Page } from '@openroll/wizard/steps/pages';
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { loadBeneficiaryTexts } from '../../../platform/texts/texts.ts';
 import { PageSections } from './PageSections.tsx';
 
 export interface PageViewProps {
@@ -9,11 +10,21 @@ export interface PageViewProps {
   readonly data: EnrollmentData;
 }
 
+/** With its words. */
+const beneficiaries = async () => {
+  const [view] = await Promise.all([
+    import('../beneficiaries/BeneficiariesPage.tsx'),
+    loadBeneficiaryTexts(),
+  ]);
+  return view;
+};
+
 type PageView = ComponentType<PageViewProps> | ((props: PageViewProps) => ReactNode);
 
 /** Pages that are shown otherwise than as the fields of their steps, by the first part of their name (`coverage:7` is `coverage`). */
 const pageViews: Readonly<Record<string, PageView>> = {
   questions: lazy(() => import('../health/HealthPage.tsx')),
+  beneficiaries: lazy(beneficiaries),
 };
 
 /** How a page looks: by its kind, else its steps below each other. */

@@ -1,0 +1,160 @@
+import { Button, Group, Input, Text } from '@mantine/core';
+import type { Beneficiary } from '@openroll/wizard/enrollment';
+import type { Step } from '@openroll/wizard/step';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { elementId } from '../answers/answer-places.ts';
+import { useWizardForm } from '../state/wizard-form.ts';
+import { BeneficiaryRow } from './BeneficiaryRow.tsx';
+import styles from './beneficiaries.module.css';
+import { candidatesFor } from './candidates.ts';
+import { errorIn } from './list-errors.ts';
+import { type ListPlace, listsOf, namedInAll, withNamed } from './lists.ts';
+import { changeRow, identityOf, isBlank, mayRemoveRow, newRow } from './rows.ts';
+import { addPerson, removePerson } from './shares.ts';
+
+interface PeopleListProps {
+  insured: string;
+  /** The lists that are answered together: one, or one for each coverage. */
+  lists: readonly ListPlace[];
+  /** Their steps: whoever is paid first is not offered again for the second class. */
+  steps: readonly Step[];
+}
+
+/** The people of one class, and their shares of 100 (§5.13): one press names somebody who is known. */
+export function PeopleList({ insured, lists, steps }: PeopleListProps) {
+  const t = useTranslate();
+  const { data, change, errorAt } = useWizardForm();
+  const group = useRef<HTMLDivElement>(null);
+  const [first] = lists;
+  if (!first) return null;
+  const all = lists.map(({ settings }) => settings);
+  const singles = first.settings.single_name_relationships;
+  const maximum = Math.min(...all.map((settings) => settings.maximum));
+  const optional = lists.every(({ field }) => field.optional);
+  const rows = namedInAll(data, lists);
+  const idOf = (row: Beneficiary) => identityOf(row, singles);
+  const named = new Set(rows.map(idOf));
+  const paidFirst =
+    first.settings.classification === 'contingent'
+      ? new Set(namedInAll(data, listsOf(steps, 'primary')).map(idOf))
+      : new Set<string>();
+  const candidates = candidatesFor(data, insured, lists, (name) =>
+    t('beneficiaries.estateOf', { name }),
+  ).filter(({ row }) => named.has(idOf(row)) || !paidFirst.has(idOf(row)));
+  const isFull = rows.length >= maximum;
+  const write = (changed: readonly Beneficiary[]) =>
+    change((before) => withNamed(before, lists, changed), first.field);
+  const add = (row: Beneficiary) => {
+    const last = rows.at(-1);
+    const begun = last && isBlank(last) ? rows.slice(0, -1) : rows;
+    write(addPerson(begun, row));
+  };
+  const remove = (index: number) => write(removePerson(rows, index));
+  const addSomebody = () => {
+    flushSync(() => write(addPerson(rows, newRow)));
+    group.current?.parentElement?.parentElement
+      ?.querySelector<HTMLElement>(
+        `#${elementId(first.context, `${first.field.name}.${rows.length}.relationship`)}`,
+      )
+      ?.focus();
+  };
+  const id = elementId(first.context, first.field.name);
+  const nobody = rows.length === 0 ? errorIn(lists, errorAt, nobodyColumns) : undefined;
+  const error =
+    errorIn(lists, errorAt, ['']) ?? (nobody && { ...nobody, text: t('beneficiaries.nameSomebody') });
+  return (
+    <div className={styles.list} id={id}>
+      <Input.Wrapper
+        label={first.field.display_name}
+        labelElement="div"
+        labelProps={{ id: `${id}-label`, className: styles.label }}
+        description={first.field.help}
+        required={!optional}
+        size="md"
+      >
+        <Group
+          ref={group}
+          id={nobody ? elementId(nobody.context, nobody.name) : undefined}
+          role="group"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          gap="xs"
+        >
+          {candidates.map(({ name, relationship, row }) => {
+            const at = rows.findIndex((each) => idOf(each) === idOf(row));
+            return (
+              <label key={idOf(row)} className={styles.chip}>
+                <input
+                  type="checkbox"
+                  checked={at >= 0}
+                  disabled={at < 0 && isFull && !isBlank(rows.at(-1) ?? {})}
+                  onChange={() => (at >= 0 ? remove(at) : add(row))}
+                />
+                <span>
+                  {name} <small>{relationship}</small>
+                </span>
+              </label>
+            );
+          })}
+          <Button
+            variant="default"
+            size="md"
+            className={styles.somebody}
+            disabled={isFull}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={addSomebody}
+          >
+            {t('beneficiaries.somebodyElse')}
+          </Button>
+        </Group>
+      </Input.Wrapper>
+      {rows.length === 0 && !error && (
+        <Text size="sm" c="dimmed">
+          {t('beneficiaries.nobody')}
+        </Text>
+      )}
+      {isFull && (
+        <Text size="sm" c="dimmed">
+          {t('problems.too-many-beneficiaries', { maximum })}
+        </Text>
+      )}
+      {rows.map((row, index) => {
+        const known = candidates.find((each) => idOf(each.row) === idOf(row));
+        const isFirst = rows.findIndex((each) => idOf(each) === idOf(row)) === index;
+        return (
+          <BeneficiaryRow
+            // A row is told apart by its place, as in its errors; one of the family by who it is.
+            key={known?.isOwn && isFirst ? idOf(row) : index}
+            lists={lists}
+            row={row}
+            index={index}
+            isLast={index === rows.length - 1}
+            isKnown={known !== undefined}
+            onChange={(changed) => write(changeRow(rows, index, changed, singles))}
+            {...(mayRemoveRow(rows, optional)
+              ? {
+                  onRemove: () => {
+                    remove(index);
+                    group.current
+                      ?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')
+                      ?.focus();
+                  },
+                }
+              : {})}
+          />
+        );
+      })}
+      {error && (
+        <Text c="var(--mantine-color-error)" role="alert" id={`${id}-error`}>
+          {error.text}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** What is missing of the row with which a list begins that is not optional. */
+const nobodyColumns = ['.0.first_name', '.0.last_name', '.0.relationship', '.0.percentage'];

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { begunRows, beneficiaryName, changeRow, isBlank, mayRemoveRow, newRow } from './rows.ts';
+
+it('are begun by who is named, not by the row that a list starts with', () => {
+  const typed = { ...newRow, percentage: 0 };
+  expect(begunRows([{ percentage: 100 }, { first_name: undefined, percentage: 1 }, typed])).toEqual([typed]);
+  expect(isBlank(typed)).toBe(true);
+});
+
+it.each([
+  [1, false, false],
+  [2, false, true],
+  [1, true, true],
+])('%i of them, optional %s: one may be removed: %s', (count, optional, expected) => {
+  expect(mayRemoveRow(Array(count).fill({ percentage: 10 }), optional)).toBe(expected);
+});
+
+it('keep only the kind of name that the relationship has', () => {
+  const person = [{ first_name: 'Jo', last_name: 'Ray', dob: '1990-01-01', relationship: 'child' }];
+  const singles = ['trust', 'estate'];
+  expect(changeRow(person, 0, { relationship: 'trust' }, singles)[0]).toEqual({
+    relationship: 'trust',
+    dob: '1990-01-01',
+    percentage: 100,
+  });
+  const estate = changeRow(person, 0, { relationship: 'estate' }, singles);
+  expect(estate[0]).toEqual({ relationship: 'estate', percentage: 100 });
+  // It stays a row that was begun, whatever it is called by.
+  expect(begunRows(changeRow(estate, 0, { relationship: undefined }, singles))).toHaveLength(1);
+});
+
+it.each([
+  [{ first_name: ' Jo ', middle_name: '', last_name: 'Ray', relationship: 'child' }, 'Jo Ray'],
+  [{ name: 'Ray Trust', first_name: 'Jo', relationship: 'Trust' }, 'Ray Trust'],
+  [{ relationship: 'trust' }, ''],
+])('%j is called %j', (row, name) => {
+  expect(beneficiaryName(row, ['trust'])).toBe(name);
+});
