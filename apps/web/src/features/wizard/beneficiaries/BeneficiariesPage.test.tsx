@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aCoverage, theWhitfields } from '../../../../test/beneficiary-facts.ts';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
-import { aCoverage, theWhitfields } from './beneficiary-facts.fixture.ts';
 
 const advance = 'POST /api/wizard/advance';
 
@@ -84,6 +84,8 @@ describe('who gets paid', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(row(1).getByLabelText(/Social Security number/)).toBe(document.activeElement);
     await user.type(row(1).getByLabelText(/Social Security number/), '987654320');
+    // Next acts once a second (§5.9).
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     const answers = await sent();
     expect(answers['1 primary']).toMatchObject({ primary_beneficiaries: [{ first_name: 'Jordan' }] });
     expect(JSON.stringify(answers['1 primary'])).not.toContain('987');

@@ -1,4 +1,4 @@
-import type { PageViewProps } from '../pages/page-views.ts';
+import type { PageViewProps } from '../pages/page-view-props.ts';
 import { InsuredBeneficiaries } from './InsuredBeneficiaries.tsx';
 
 /** Who is paid for whose coverage: the coverages of each insured person together, of all products that ask (§18.8). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aCoverage, theWhitfields } from './beneficiary-facts.fixture.ts';
+import { aCoverage, theWhitfields } from '../../../../test/beneficiary-facts.ts';
 import { candidatesFor, commonRelationships } from './candidates.ts';
 import { listsOf } from './lists.ts';
 

@@ -1,6 +1,6 @@
 import type { Beneficiary } from '@openroll/wizard/enrollment';
 import { describe, expect, it } from 'vitest';
-import { aCoverage, theWhitfields } from './beneficiary-facts.fixture.ts';
+import { aCoverage, theWhitfields } from '../../../../test/beneficiary-facts.ts';
 import { listsOf, namedInAll, standing, withNamed, withSame } from './lists.ts';
 
 const jordan: Beneficiary = {

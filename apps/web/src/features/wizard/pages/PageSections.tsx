@@ -2,7 +2,7 @@ import type { Phase, Step } from '@openroll/wizard/step';
 import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
 import fields from '../fields/fields.module.css';
 import { FieldGrid } from '../steps/FieldGrid.tsx';
-import type { PageViewProps } from './page-views.ts';
+import type { PageViewProps } from './page-view-props.ts';
 
 /** A page without a view of its own: its steps below each other, each with its fields. */
 export const PageSections = ({ page, data }: PageViewProps) =>

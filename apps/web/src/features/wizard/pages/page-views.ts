@@ -1,14 +1,8 @@
-import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Page } from '@openroll/wizard/steps/pages';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { loadBeneficiaryTexts } from '../../../platform/texts/texts.ts';
 import { PageSections } from './PageSections.tsx';
-
-export interface PageViewProps {
-  /** Consecutive steps that are shown together. */
-  readonly page: Page;
-  readonly data: EnrollmentData;
-}
+import type { PageViewProps } from './page-view-props.ts';
 
 /** With its words. */
 const beneficiaries = async () => {
