@@ -186,6 +186,7 @@ test('a call-center enrollment is reviewed, voided by a change, reviewed again a
 
     // They have moved: what was read is no longer so.
     const steps = page.getByRole('navigation', { name: 'Steps' });
+    await steps.getByRole('button', { name: 'People' }).click();
     await steps.getByRole('button', { name: 'Employee' }).click();
     await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Street address').fill('9 New Street');

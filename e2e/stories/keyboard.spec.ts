@@ -60,14 +60,8 @@ test('six products are applied for by keyboard alone, and every step can be hear
     await expect(stepHeading(page, 'About the employee')).toBeFocused();
   });
 
-  let steps = 0;
   const titles = await walkWizard(page, keyboard, kit, async () => {
-    steps += 1;
-    const place = await page
-      .getByRole('status')
-      .filter({ hasText: /^Step \d+ of \d+$/ })
-      .textContent();
-    expect(place).toMatch(new RegExp(`^Step ${steps} of`));
+    await expect(page.getByRole('status').filter({ hasText: /^[A-Z]\w+ · \d+ of \d+$/ })).toHaveCount(1);
     await expectStepAccessible(page);
   });
   expect(titles.filter((title) => title.endsWith(': coverage'))).toHaveLength(6);

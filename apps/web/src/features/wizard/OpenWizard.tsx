@@ -17,7 +17,7 @@ export function OpenWizard({ sessionId }: { sessionId: number }) {
   const wizard = useWizard(sessionId);
   const { session, loadFailure, leadsTo, steps } = wizard;
   useLeadingOn(leadsTo);
-  useWarning(wizard.hasUnsaved || wizard.saveState === 'retrying');
+  useWarning(wizard.hasUnsaved || wizard.isUnsaved || wizard.saveState === 'retrying');
   if (isMissing(loadFailure)) return <Ended title={t('wizard.loadProblem')} text={t('wizard.noSession')} />;
   if (loadFailure)
     return <FailedState error={loadFailure} title={t('wizard.loadProblem')} onRetry={reload} />;

@@ -113,7 +113,7 @@ describe('the step bar', () => {
     await user.click(bar.getByRole('button', { name: /first/ }));
     await heading('The first step');
     expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Joliet');
-    expect(bar.getByText('Step 1 of 2')).toBeDefined();
+    expect(bar.getByText('People · 1 of 2')).toBeDefined();
   });
 });
 

@@ -142,7 +142,9 @@ describe('the ways out', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(await button('Previous')).toHaveProperty('disabled', true);
     const bar = within(screen.getByRole('navigation', { name: 'Steps' }));
-    const states = bar.getAllByRole('button').map((each) => (each as HTMLButtonElement).disabled);
+    const states = ['first', 'applicant_signature', 'last'].map(
+      (name) => (bar.getByRole('button', { name }) as HTMLButtonElement).disabled,
+    );
     expect(states).toEqual([true, true, false]);
   });
 });
@@ -189,10 +191,10 @@ describe('what a screen reader hears', () => {
   it('is each step, by its heading and its place', async () => {
     const { user } = openWizard();
     await heading('The first step');
-    expect(told()).toContain('Step 1 of 2');
+    expect(told()).toContain('People · 1 of 2');
     await user.type(screen.getByLabelText(/^City/), 'Joliet{Enter}');
     expect(document.activeElement).toBe(await heading('The last step'));
-    expect(told()).toContain('Step 2 of 2');
+    expect(told()).toContain('People · 2 of 2');
   });
 
   it('is each refusal, at once', async () => {

@@ -11,10 +11,12 @@ import { WizardAnnouncements } from './header/WizardAnnouncements.tsx';
 import { WizardHeader } from './header/WizardHeader.tsx';
 import { WizardNotices } from './header/WizardNotices.tsx';
 import { countOpen, openAnswers } from './state/in-good-order.ts';
+import { useBrowserBack } from './state/use-browser-back.ts';
 import type { Wizard } from './state/use-wizard.ts';
 import { wizardOffers } from './state/wizard-actor.ts';
 import type { Ending } from './state/wizard-moves.ts';
 import { isPaidStep, isTerminal, lockedIndex } from './steps/breadcrumbs.ts';
+import { phasesOf, placeInPhase } from './steps/phases.ts';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepForm } from './steps/StepForm.tsx';
 import styles from './wizard.module.css';
@@ -57,37 +59,53 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
   });
   const locked = lockedIndex(pages, wizard.isUnderwritingSubmitted);
   const open = openAnswers(wizard, pages[locked]?.start ?? 0, t);
+  const count = countOpen(wizard, open);
+  const { phase, ...place } = placeInPhase(pages, at);
+  const placeText = t('wizard.placeInPhase', { phase: t(`wizard.phase.${phase}`), ...place });
+  const reached = pages.findLastIndex(({ steps: own }) => own.some((step) => wizard.visited.has(step.name)));
+  const goToPage = (to: number) => void wizard.goTo(pages[to]?.start ?? 0);
+  useBrowserBack({ at, first: locked, isHeld: wizard.submission !== 'none', onBack: () => goToPage(at - 1) });
   return (
     <div className={styles.page}>
       <title>{`${page?.title ?? ''} · ${tenantSystemName}`}</title>
-      <WizardAnnouncements wizard={wizard} left={countOpen(open)} />
-      <WizardHeader wizard={wizard} session={session} name={name} offers={offers} open={open} onEnd={ask} />
+      <WizardAnnouncements wizard={wizard} place={placeText} open={count} />
+      <WizardHeader
+        wizard={wizard}
+        session={session}
+        name={name}
+        offers={offers}
+        open={open}
+        count={count}
+        onEnd={ask}
+      />
       {offers.call && (
         <Suspense>
           <CallBar sessionId={session.session_id} onAgreed={() => void wizard.refresh()} />
         </Suspense>
       )}
-      <StepBar
-        pages={pages}
-        index={at}
-        locked={locked}
-        isBusy={wizard.isBusy}
-        onGo={(index) => void wizard.goTo(pages[index]?.start ?? 0)}
-      />
-      <main className={styles.main}>
-        <WizardNotices wizard={wizard} session={session} />
-        {page && (
-          <StepForm
-            key={page.name}
-            wizard={wizard}
-            session={session}
-            page={page}
-            offers={offers}
-            isFirst={at <= locked}
-            onDecline={() => ask('decline')}
-          />
-        )}
-      </main>
+      <div className={styles.body}>
+        <StepBar
+          phases={phasesOf(pages, { current: at, locked, reached }, offers.answers)}
+          place={placeText}
+          isBusy={wizard.isBusy}
+          onGo={goToPage}
+        />
+        <main className={styles.main}>
+          <WizardNotices wizard={wizard} session={session} />
+          {page && (
+            <StepForm
+              key={page.name}
+              wizard={wizard}
+              session={session}
+              page={page}
+              offers={offers}
+              left={count.here}
+              isFirst={at <= locked}
+              onDecline={() => ask('decline')}
+            />
+          )}
+        </main>
+      </div>
       {wasAsked && (
         <Suspense>
           <EndingModals

@@ -3,13 +3,14 @@ import type { WizardSession } from '@openroll/contract/wizard';
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import { GoodOrder } from '../in-good-order/GoodOrder.tsx';
-import type { OpenGroup } from '../state/in-good-order.ts';
+import type { OpenCount, OpenGroup } from '../state/in-good-order.ts';
 import { periodKey } from '../state/premium-period.ts';
-import type { SaveState } from '../state/save-queue.ts';
+import { savedState } from '../state/saved-state.ts';
+import { isPremiumKnown } from '../state/total-premium.ts';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { WizardOffers } from '../state/wizard-actor.ts';
 import type { Ending } from '../state/wizard-moves.ts';
-import styles from '../wizard.module.css';
+import styles from './header.module.css';
 
 interface WizardHeaderProps {
   wizard: Wizard;
@@ -19,15 +20,17 @@ interface WizardHeaderProps {
   offers: WizardOffers;
   /** What is still missing or wrong. */
   open: readonly OpenGroup[];
+  count: OpenCount;
   onEnd(how: Ending): void;
 }
 
-/** Who is enrolled where, what it costs so far, whether it is saved (§18.1). */
-export function WizardHeader({ wizard, session, name, offers, open, onEnd }: WizardHeaderProps) {
+/** Who is enrolled where, what it costs so far, whether it is saved (§18.10): in sight on every page, on phones in one line. */
+export function WizardHeader({ wizard, session, name, offers, open, count, onEnd }: WizardHeaderProps) {
   const t = useTranslate();
   const { terminology } = useSite();
+  const hasTools = offers.answers || offers.pause || offers.cancel;
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-tools={hasTools || undefined}>
       <div className={styles.who}>
         {/* §5.9: a case name heading appears when the terminology case setting is case. */}
         {terminology.case.singular === 'case' && (
@@ -37,26 +40,26 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
           {name || t(session.isSelfEnroll ? 'wizard.yourself' : 'wizard.newApplicant')}
         </p>
       </div>
-      <div className={styles.state}>
-        {offers.answers && (
-          <>
-            <GoodOrder groups={open} onGo={(answer) => void wizard.goToAnswer(answer)} />
-            <Saved state={wizard.saveState} hasUnsaved={wizard.hasUnsaved} />
-          </>
-        )}
-        <div className={styles.ways}>
-          {offers.pause && (
-            <Button variant="subtle" size="compact-md" onClick={() => onEnd('pause')}>
-              {t('wizard.pause')}
-            </Button>
+      {hasTools && (
+        <div className={styles.tools}>
+          {offers.answers && (
+            <GoodOrder groups={open} count={count} onGo={(answer) => void wizard.goToAnswer(answer)} />
           )}
-          {offers.cancel && (
-            <Button variant="subtle" color="gray" size="compact-md" onClick={() => onEnd('cancel')}>
-              {t('wizard.cancel')}
-            </Button>
-          )}
+          <div className={styles.ways}>
+            {offers.pause && (
+              <Button variant="subtle" size="compact-md" onClick={() => onEnd('pause')}>
+                {t('wizard.pause')}
+              </Button>
+            )}
+            {offers.cancel && (
+              <Button variant="subtle" color="gray" size="compact-md" onClick={() => onEnd('cancel')}>
+                {t('wizard.cancel')}
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
+      )}
+      {offers.answers && <Saved wizard={wizard} />}
       {offers.premium && <Premium wizard={wizard} mode={session.case.premium_mode} />}
     </header>
   );
@@ -65,26 +68,25 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
 function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
   const t = useTranslate();
   // What it comes to with an answer that has not arrived, nobody knows.
-  const isKnown = wizard.saveState !== 'retrying';
-  const { premium, pendingPremium } = isKnown ? wizard : {};
+  const { premium, pendingPremium } = isPremiumKnown(wizard) ? wizard : {};
   const amount = premium === undefined ? t('wizard.premiumPlaceholder') : t.formats.money(premium);
   const period = t(periodKey(mode));
   return (
     <div className={styles.premium}>
       <VisuallyHidden role="status">
-        {premium === undefined ? '' : t('wizard.premiumNow', { amount, period })}
+        {premium === undefined || wizard.isRateDue ? '' : t('wizard.premiumNow', { amount, period })}
       </VisuallyHidden>
       <span className={styles.premiumLabel}>{t('wizard.totalPremium')}</span>
-      <span className={styles.amount} data-testid="total-premium">
+      <span className={styles.amount} data-testid="total-premium" data-due={wizard.isRateDue || undefined}>
         {amount}
       </span>
-      {pendingPremium === undefined ? (
-        <span className={styles.premiumLabel}>{period}</span>
-      ) : (
-        <span className={styles.premiumPending}>
-          {t('wizard.premiumPending', { amount: t.formats.money(pendingPremium), period })}
-        </span>
-      )}
+      <span className={pendingPremium === undefined ? styles.premiumLabel : styles.premiumPending}>
+        {wizard.isRateDue
+          ? t('wizard.premiumDue')
+          : pendingPremium === undefined
+            ? period
+            : t('wizard.premiumPending', { amount: t.formats.money(pendingPremium), period })}
+      </span>
     </div>
   );
 }
@@ -93,16 +95,20 @@ const looks = {
   saved: { Icon: IconCloudCheck, text: 'wizard.saved' },
   saving: { Icon: IconCloudUpload, text: 'wizard.saving' },
   retrying: { Icon: IconCloudOff, text: 'wizard.notSaved' },
+  failed: { Icon: IconCloudOff, text: 'wizard.saveFailed' },
+  elsewhere: { Icon: IconCloudOff, text: 'wizard.changedElsewhere' },
 } as const;
 
-function Saved({ state, hasUnsaved }: { state: SaveState; hasUnsaved: boolean }) {
+function Saved({ wizard }: { wizard: Wizard }) {
   const t = useTranslate();
-  const { Icon, text } = looks[state === 'saved' && hasUnsaved ? 'saving' : state];
+  const state = savedState(wizard);
+  const { Icon, text } = looks[state];
+  const isBad = state === 'retrying' || state === 'failed';
   return (
-    <span className={styles.saved} data-state={state}>
+    <span className={styles.saved} data-bad={isBad || state === 'elsewhere' || undefined}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
       <span>{t(text)}</span>
-      <VisuallyHidden role="alert">{state === 'retrying' ? t('wizard.notSaved') : ''}</VisuallyHidden>
+      <VisuallyHidden role="alert">{isBad ? t(text) : ''}</VisuallyHidden>
     </span>
   );
 }

@@ -56,9 +56,9 @@ const aPerson = (data: Readonly<Record<string, unknown>>) => ({
 const filled = { applicants: [aPerson({ city: 'Joliet', zip: '60435' })] };
 
 describe('the in-good-order list', () => {
-  it('counts what is left, groups it by person and product, and links only to what was reached', async () => {
+  it('lists what is left, groups it by person and product, and links only to what was reached', async () => {
     const { user } = open();
-    await user.click(await opener('In good order: 4 left'));
+    await user.click(await opener('In good order so far'));
     const list = within(await drawer());
     const person = within(list.getByRole('region', { name: 'Dana Whitfield' }));
     expect(person.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -75,18 +75,19 @@ describe('the in-good-order list', () => {
 
   it('follows the typing, before anything is sent', async () => {
     const { user, network } = open();
-    await opener('In good order: 4 left');
+    await opener('In good order so far');
     const before = network.asked.length;
+    expect(screen.getAllByText('2 questions left here').length).toBeGreaterThan(0);
     await user.type(screen.getByLabelText(/^City/), 'J');
-    expect(screen.getByRole('button', { name: 'In good order: 3 left' })).toBeDefined();
+    expect(screen.getAllByText('1 question left here').length).toBeGreaterThan(0);
     expect(network.asked).toHaveLength(before);
     await user.clear(screen.getByLabelText(/^City/));
-    expect(screen.getByRole('button', { name: 'In good order: 4 left' })).toBeDefined();
+    expect(screen.getAllByText('2 questions left here').length).toBeGreaterThan(0);
   });
 
   it('leads to a field of this step: the focus is there, with what is wrong', async () => {
     const { user } = open();
-    await user.click(await opener('In good order: 4 left'));
+    await user.click(await opener('In good order so far'));
     await user.click(within(await drawer()).getByRole('button', { name: /^ZIP/ }));
     const zip = screen.getByLabelText(/^ZIP/);
     await waitFor(() => expect(document.activeElement).toBe(zip));
@@ -103,7 +104,7 @@ describe('the in-good-order list', () => {
       },
     });
     await heading('The second step');
-    await user.click(await opener('In good order: 4 left'));
+    await user.click(await opener('In good order: 2 left'));
     await user.click(within(await drawer()).getByRole('button', { name: /^City/ }));
     await heading('The first step');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^City/)));
@@ -119,7 +120,7 @@ describe('the in-good-order list', () => {
     await heading('The second step');
     await user.click(await screen.findByRole('button', { name: 'Previous' }));
     await heading('The first step');
-    await user.click(await opener('In good order: 2 left'));
+    await user.click(await opener('In good order: 1 left'));
     const list = within(await drawer());
     expect(list.getAllByRole('button', { name: /^(City|ZIP|Phone|Amount)/ })).toHaveLength(1);
     await user.click(list.getByRole('button', { name: /^Phone/ }));
@@ -141,7 +142,7 @@ describe('the in-good-order list', () => {
       },
       missing: ({ data }) => (data.applicants[0]?.data.city === '漢' ? [unprintable] : []),
     });
-    await user.click(await opener('In good order: 1 left'));
+    await user.click(await opener('In good order so far'));
     expect(within(await drawer()).getByText(unprintable.message)).toBeDefined();
     await user.keyboard('{Escape}');
     await user.type(screen.getByLabelText(/^City/), '{Backspace}Joliet');
@@ -150,7 +151,7 @@ describe('the in-good-order list', () => {
 
   it('says when everything is in good order, and how much is left once the typing rests', async () => {
     const { user } = open({ steps: steps.slice(0, 1), missing: () => [] });
-    await opener('In good order: 2 left');
+    await opener('In good order so far');
     await user.type(screen.getByLabelText(/^City/), 'Joliet');
     await user.type(screen.getByLabelText(/^ZIP/), '60435');
     await user.click(await opener('Everything is in good order'));
@@ -161,9 +162,9 @@ describe('the in-good-order list', () => {
 
   it('gives the focus back to its button when it is closed', async () => {
     const { user } = open();
-    await user.click(await opener('In good order: 4 left'));
+    await user.click(await opener('In good order so far'));
     await drawer();
     await user.keyboard('{Escape}');
-    expect(document.activeElement).toBe(await opener('In good order: 4 left'));
+    expect(document.activeElement).toBe(await opener('In good order so far'));
   });
 });

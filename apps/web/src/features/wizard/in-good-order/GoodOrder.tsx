@@ -4,23 +4,25 @@ import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Drawer } from '../../../ui/dialogs/Drawer.tsx';
-import { countOpen, type OpenAnswer, type OpenGroup } from '../state/in-good-order.ts';
+import type { OpenAnswer, OpenCount, OpenGroup } from '../state/in-good-order.ts';
 import styles from './good-order.module.css';
 
 interface GoodOrderProps {
   groups: readonly OpenGroup[];
+  count: OpenCount;
   onGo(answer: OpenAnswer): void;
 }
 
-/** How much is left until everything is in good order; opens the list of it. */
-export function GoodOrder({ groups, onGo }: GoodOrderProps) {
+/** Whether what was reached is in good order; opens the list of what is not. */
+export function GoodOrder({ groups, count, onGo }: GoodOrderProps) {
   const t = useTranslate();
   const [isOpened, setOpened] = useState(false);
-  const count = countOpen(groups);
+  const { reached, isAll } = count;
   const go = (answer: OpenAnswer) => {
     setOpened(false);
     onGo(answer);
   };
+  const Icon = reached === 0 ? IconCircleCheck : IconListCheck;
   return (
     <>
       <Button
@@ -29,18 +31,14 @@ export function GoodOrder({ groups, onGo }: GoodOrderProps) {
         className={styles.opener}
         aria-haspopup="dialog"
         aria-expanded={isOpened}
-        leftSection={
-          count === 0 ? (
-            <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
-          ) : (
-            <IconListCheck size={18} stroke={1.8} aria-hidden="true" />
-          )
-        }
+        leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >
-        {count === 0 ? (
+        {reached === 0 ? (
           <span>
-            <span className={styles.prefix}>{t('wizard.goodOrderDone')}</span>
+            <span className={styles.prefix}>
+              {t(isAll ? 'wizard.goodOrderDone' : 'wizard.goodOrderSoFar')}
+            </span>
             <span className={styles.short} aria-hidden="true">
               {t('wizard.goodOrderShort')}
             </span>
@@ -48,18 +46,18 @@ export function GoodOrder({ groups, onGo }: GoodOrderProps) {
         ) : (
           <span>
             <span className={styles.prefix}>{t('wizard.goodOrder')}</span>{' '}
-            {t('wizard.goodOrderLeft', { count })}
+            {t('wizard.goodOrderLeft', { count: reached })}
           </span>
         )}
       </Button>
       <Drawer opened={isOpened} onClose={() => setOpened(false)} title={t('wizard.goodOrderTitle')}>
-        {count === 0 ? <p>{t('wizard.goodOrderDone')}</p> : <OpenAnswers groups={groups} onGo={go} />}
+        {isAll ? <p>{t('wizard.goodOrderDone')}</p> : <OpenAnswers groups={groups} onGo={go} />}
       </Drawer>
     </>
   );
 }
 
-function OpenAnswers({ groups, onGo }: GoodOrderProps) {
+function OpenAnswers({ groups, onGo }: Omit<GoodOrderProps, 'count'>) {
   const t = useTranslate();
   const toCome = groups.filter((group) => group.toCome > 0);
   return (

@@ -13,6 +13,8 @@ export interface OpenAnswer {
   readonly key: string;
   readonly label: string;
   readonly message: string;
+  /** On the page that is shown. */
+  readonly isHere: boolean;
 }
 
 /** What is open of one person, or of one product for that person. */
@@ -51,15 +53,39 @@ export function openAnswers(state: WizardState, locked: number, t: Translate): r
     };
     groups.set(id, found);
     if (mayGo(one.step))
-      found.answers.push({ step: one.step, key: keyOfMissing(one), label: one.label, message: one.message });
+      found.answers.push({
+        step: one.step,
+        key: keyOfMissing(one),
+        label: one.label,
+        message: one.message,
+        isHere: placeOf(one.step) >= start && placeOf(one.step) < end,
+      });
     else found.toCome += 1;
   }
   return [...groups.values()].map(({ group, answers, toCome }) => ({ ...group, answers, toCome }));
 }
 
-/** Everything that is left, also what is still to come. */
-export const countOpen = (groups: readonly OpenGroup[]): number =>
-  groups.reduce((sum, { answers, toCome }) => sum + answers.length + toCome, 0);
+/** How much is left, and where. */
+export interface OpenCount {
+  /** What is missing or wrong of what was reached. A page that nobody has left yet is not among it: so the number never grows by going on (§18.4). */
+  readonly reached: number;
+  /** On the page that is shown. */
+  readonly here: number;
+  /** Nothing is left anywhere, also not to come. */
+  readonly isAll: boolean;
+}
+
+export function countOpen({ steps, index, visited }: WizardState, groups: readonly OpenGroup[]): OpenCount {
+  const { end = 0 } = pageAt(steps, index) ?? {};
+  const isFurthest = !steps.slice(end).some(({ name }) => visited.has(name));
+  const answers = groups.flatMap((group) => group.answers);
+  const here = answers.filter(({ isHere }) => isHere).length;
+  return {
+    reached: answers.length - (isFurthest ? here : 0),
+    here,
+    isAll: answers.length === 0 && groups.every(({ toCome }) => toCome === 0),
+  };
+}
 
 function onThisPage(state: WizardState, t: Translate): readonly MissingAnswer[] {
   const { steps, index, data, session, missing, serverOnly } = state;

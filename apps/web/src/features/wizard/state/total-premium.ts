@@ -1,4 +1,5 @@
 import { type Cents, parseDollars } from '@openroll/domain/values/money';
+import type { WizardState } from './wizard-state.ts';
 
 /** The part of a rate summary that the total needs (§5.8); dollars per pay period. */
 export interface RatedCoverage {
@@ -26,7 +27,13 @@ export function pendingPremium(rates: readonly RatedCoverage[] | undefined): Cen
     : pending.reduce((sum, premium) => sum + (parseDollars(premium) ?? 0), 0);
 }
 
-function premiumOf({ total_premium, premium_tiers, anticipated_policy_rating }: RatedCoverage): Cents {
+/** Whether what was told of the premium still holds: not while an answer waits that the server has not taken. */
+export const isPremiumKnown = ({
+  saveState,
+  isUnsaved,
+}: Pick<WizardState, 'saveState' | 'isUnsaved'>): boolean => saveState !== 'retrying' && !isUnsaved;
+
+export function premiumOf({ total_premium, premium_tiers, anticipated_policy_rating }: RatedCoverage): Cents {
   const tier = premium_tiers.find(({ label }) => label === anticipated_policy_rating);
   return parseDollars(tier ? tier.premium : total_premium) ?? 0;
 }

@@ -27,7 +27,7 @@ export function createWizardMoves(
   t: Translate,
   rememberTrouble: (trouble: 'paymentExpired' | 'paymentUnknown') => void,
 ) {
-  const { store, show, body, run, refreshSteps, advance, askRates, refuse } = saving;
+  const { store, show, body, run, refreshSteps, advance, expectRates, askRates, refuse } = saving;
   const onceAStep = createActOnce(stepDebounce);
   const onceASubmit = createActOnce(submitDebounce);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +101,7 @@ export function createWizardMoves(
         show({ submission: 'done' });
         // §5.12. The submission has kept the shares already: a lost call loses nothing.
         calls.updateSplits(body()).catch(() => undefined);
-        setTimeout(() => show({ leadsTo: reply.redirect }), completionDelay);
+        setTimeout(() => show({ leadsTo: reply.redirect, ending: 'submit' }), completionDelay);
         return;
       }
       show({ submission: 'none', message: t('wizard.submitProblem'), problems: reply.errors ?? [] });
@@ -127,7 +127,7 @@ export function createWizardMoves(
   const finishReview = async () => {
     if (!(await passPage())) return;
     const { redirect } = await run(() => calls.finishReview(body()));
-    show({ leadsTo: redirect });
+    show({ leadsTo: redirect, ending: 'review' });
   };
 
   return {
@@ -148,6 +148,7 @@ export function createWizardMoves(
       }
       clearTimeout(timer);
       isRateDue ||= by.affects_premium;
+      if (by.affects_premium) expectRates();
       const save = () => {
         const rated = isRateDue;
         isRateDue = false;
@@ -178,13 +179,13 @@ export function createWizardMoves(
         const reply = await run(() =>
           how === 'cancel' ? calls.cancel() : calls[how]({ ...body(), ...more }),
         );
-        show({ leadsTo: reply.redirect, hasUnsaved: false });
+        show({ leadsTo: reply.redirect, ending: how, hasUnsaved: false, isUnsaved: false });
       }),
     /** 'Save and Resume later' of whoever enrolls alone: the link to come back goes to this address. */
     saveForLater: (email: string) =>
       move(async () => {
         const reply = await run(() => calls.saveForLater({ ...body(), email }));
-        show({ leadsTo: reply.redirect, hasUnsaved: false });
+        show({ leadsTo: reply.redirect, ending: 'later', hasUnsaved: false, isUnsaved: false });
       }),
     stop: () => clearTimeout(timer),
   };

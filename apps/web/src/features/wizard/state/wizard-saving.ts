@@ -26,6 +26,8 @@ export interface WizardSaving {
   refreshSteps(target?: number | string): Promise<void>;
   /** Has the page judged and saved; where it is right the next one is shown. One round trip. */
   advance(): Promise<AdvancedPage>;
+  /** An answer has changed that the premium depends on: what was told of it is old until it is asked anew. */
+  expectRates(): void;
   askRates(): Promise<void>;
   /** Says why a call failed. A session that moved on elsewhere is caught up with, and nothing typed is lost. */
   refuse(error: unknown, message: string): Promise<void>;
@@ -50,6 +52,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
   let version: number | undefined;
   let previewHash: string | undefined;
   let ratesAsked = 0;
+  let rateChanges = 0;
   /** Those of the page that was passed last: what of them stays as it was is not sent again. */
   let held: HeldSteps = new Map();
 
@@ -73,6 +76,19 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       return reply;
     });
 
+  /** A call that saves what is on the page. Where it fails nobody is told that it is saved. */
+  const runSaving: WizardSaving['run'] = async (attempt) => {
+    show({ hasUnsaved: false });
+    try {
+      const reply = await run(attempt);
+      show({ isUnsaved: false });
+      return reply;
+    } catch (error) {
+      show({ isUnsaved: true });
+      throw error;
+    }
+  };
+
   /** Shows the steps as they follow from what was sent, and one of their pages. */
   const showSteps = (listing: StepListing, sent: EnrollmentData, at: number) => {
     const { data, session, visited } = store.get();
@@ -94,10 +110,9 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
   };
 
   const refreshSteps: WizardSaving['refreshSteps'] = async (target) => {
-    show({ hasUnsaved: false });
     const moved = target === undefined ? {} : placeOn(target);
     const sent = store.get().data;
-    const reply = await run(() => calls.updateSteps(body(moved)));
+    const reply = await runSaving(() => calls.updateSteps(body(moved)));
     const { steps, index } = store.get();
     const same = reply.steps.findIndex(({ name }) => name === steps[index]?.name);
     const isHere = target === undefined && same >= 0;
@@ -105,32 +120,45 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
   };
 
   const advance: WizardSaving['advance'] = async () => {
-    show({ hasUnsaved: false });
     const sent = store.get().data;
     ratesAsked += 1;
     const asked = ratesAsked;
-    const reply = await run(() => calls.advance({ ...body(), held_steps: [...held.keys()] }));
+    const changes = rateChanges;
+    const reply = await runSaving(() => calls.advance({ ...body(), held_steps: [...held.keys()] }));
     held = mergeSteps(held, reply);
     showSteps({ ...reply, steps: [...held.values()] }, sent, reply.current_step);
-    if (asked === ratesAsked) showRates(reply.rates);
+    if (asked === ratesAsked) showRates(reply.rates, changes);
     return reply;
   };
 
-  const showRates = (rates: AdvancedPage['rates']) =>
-    show({ premium: totalPremium(rates), pendingPremium: pendingPremium(rates) });
+  /** @param changes How many answers of the premium had changed when it was asked for. */
+  const showRates = (rates: AdvancedPage['rates'], changes: number) =>
+    show({
+      rates,
+      premium: totalPremium(rates),
+      pendingPremium: pendingPremium(rates),
+      isRateDue: changes !== rateChanges,
+    });
 
   const askRates: WizardSaving['askRates'] = async () => {
     ratesAsked += 1;
     const asked = ratesAsked;
+    const changes = rateChanges;
     const isLatest = () => asked === ratesAsked;
     try {
       const rates = await calls.rates(body());
-      if (isLatest()) showRates(rates);
+      if (isLatest()) showRates(rates, changes);
     } catch (error) {
       const isPassing =
         error instanceof ConnectionLost || (error instanceof ApiFailure && error.status === 429);
       if (!isPassing && isLatest())
-        show({ premium: undefined, pendingPremium: undefined, message: t('wizard.ratesProblem') });
+        show({
+          rates: [],
+          premium: undefined,
+          pendingPremium: undefined,
+          isRateDue: false,
+          message: t('wizard.ratesProblem'),
+        });
     }
   };
 
@@ -154,6 +182,10 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     run,
     refreshSteps,
     advance,
+    expectRates() {
+      rateChanges += 1;
+      show({ isRateDue: true });
+    },
     askRates,
     async open() {
       try {
@@ -172,7 +204,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       const codes = error instanceof ApiFailure ? error.problems.map(({ code }) => code) : [];
       if (codes.includes('stale-version') || codes.includes('session-closed')) {
         const session = await run(() => calls.load());
-        show({ session, isStale: true });
+        show({ session, isStale: true, isUnsaved: true });
         return;
       }
       if (codes.includes('premium-changed')) void askRates();
@@ -182,8 +214,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     },
     cannotShow: () => show({ documents: 'failed' }),
     async sendReview(email) {
-      show({ hasUnsaved: false });
-      await run(() => calls.sendReview({ ...body(), email }));
+      await runSaving(() => calls.sendReview({ ...body(), email }));
     },
     refresh: refreshSteps,
     summary: async () => (await run(() => calls.summary(body()))).blob,

@@ -1,5 +1,5 @@
 import type { WireProblem } from '@openroll/contract/values';
-import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
+import type { AdvancedPage, MissingAnswer, WizardSession } from '@openroll/contract/wizard';
 import type { Cents } from '@openroll/domain/values/money';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Step } from '@openroll/wizard/step';
@@ -36,16 +36,26 @@ export interface WizardState {
   readonly saveState: SaveState;
   /** Typed, and not on its way to the server yet. */
   readonly hasUnsaved: boolean;
+  /** The server has refused the last save, or failed at it: what is on the page is not there. */
+  readonly isUnsaved: boolean;
   /** Whether the documents stand on the page, to be read: nobody goes on past documents that they cannot see. */
   readonly documents: 'preparing' | 'shown' | 'failed';
   readonly submission: 'none' | 'running' | 'done';
+  /** An answer that affects the premium was changed, and what it comes to has not arrived. */
+  readonly isRateDue: boolean;
+  /** What each coverage costs, as the server told last. */
+  readonly rates: AdvancedPage['rates'];
   /** Undefined until something is rated. */
   readonly premium?: Cents;
   /** What is pending would cost beside it. */
   readonly pendingPremium?: Cents;
   /** Where the end of the session leads. */
   readonly leadsTo?: string;
+  /** How it has ended. */
+  readonly ending?: EndedBy;
 }
+
+export type EndedBy = 'submit' | 'review' | 'pause' | 'later' | 'decline' | 'cancel';
 
 /** An answer that somebody asked to be led to, and what is wrong with it. */
 export interface FocusTarget {
@@ -69,6 +79,9 @@ export const beginning: WizardState = {
   isBusy: true,
   saveState: 'saved',
   hasUnsaved: false,
+  isUnsaved: false,
+  isRateDue: false,
+  rates: [],
   documents: 'preparing',
   submission: 'none',
 };

@@ -1,53 +1,51 @@
-import type { Page } from '@openroll/wizard/steps/pages';
-import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
-import { scrollRowTo } from '../../../ui/layout/scroll-row.ts';
-import styles from '../wizard.module.css';
-import { breadcrumbs } from './breadcrumbs.ts';
+import { Drawer } from '../../../ui/dialogs/Drawer.tsx';
+import { PhaseList } from './PhaseList.tsx';
+import type { ShownPhase } from './phases.ts';
+import styles from './step-bar.module.css';
 
 interface StepBarProps {
-  pages: readonly Page[];
-  index: number;
-  locked: number;
+  phases: readonly ShownPhase[];
+  /** 'Health · 2 of 4'. */
+  place: string;
   isBusy: boolean;
+  /** To a page, by its place. */
   onGo(index: number): void;
 }
 
-/** The way through the pages; on phones 'Step 3 of 9' (§18.1). */
-export function StepBar({ pages, index, locked, isBusy, onGo }: StepBarProps) {
+/** The way through the phases (§18.4): a rail beside the page; where there is no room for it one line, which opens it. */
+export function StepBar({ phases, place, isBusy, onGo }: StepBarProps) {
   const t = useTranslate();
-  const row = useRef<HTMLOListElement>(null);
-  const current = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is brought into view.
-  useEffect(() => {
-    if (row.current && current.current) scrollRowTo(row.current, current.current, 'middle');
-  }, [index]);
+  const [isOpened, setOpened] = useState(false);
+  const go = (index: number) => {
+    setOpened(false);
+    onGo(index);
+  };
   return (
     <nav className={styles.bar} aria-label={t('wizard.steps')}>
-      <p className={styles.phoneBar}>
-        <span>{t('wizard.stepOf', { step: index + 1, steps: pages.length })}</span>
-        <progress value={index + 1} max={pages.length} aria-hidden="true" />
-      </p>
-      <ol ref={row} className={styles.crumbs}>
-        {breadcrumbs(pages, index, locked).map((crumb) => (
-          <li key={crumb.name} ref={crumb.isCurrent ? current : undefined}>
-            <button
-              type="button"
-              className={styles.crumb}
-              data-done={crumb.isDone || undefined}
-              aria-current={crumb.isCurrent ? 'step' : undefined}
-              disabled={crumb.isDisabled || isBusy}
-              onClick={() => !crumb.isCurrent && onGo(crumb.index)}
-            >
-              <span className={styles.number} aria-hidden="true">
-                {crumb.isDone ? <IconCheck size={13} stroke={2.4} /> : crumb.index + 1}
-              </span>
-              {crumb.text}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.rail}>
+        <PhaseList phases={phases} isBusy={isBusy} onGo={onGo} />
+      </div>
+      <button
+        type="button"
+        className={styles.line}
+        aria-haspopup="dialog"
+        aria-expanded={isOpened}
+        onClick={() => setOpened(true)}
+      >
+        <span className={styles.segments} aria-hidden="true">
+          {phases.map(({ phase, state }) => (
+            <span key={phase} data-state={state} />
+          ))}
+        </span>
+        <span className={styles.place}>{place}</span>
+        <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
+      </button>
+      <Drawer opened={isOpened} onClose={() => setOpened(false)} title={t('wizard.steps')}>
+        <PhaseList phases={phases} isBusy={isBusy} onGo={go} />
+      </Drawer>
     </nav>
   );
 }

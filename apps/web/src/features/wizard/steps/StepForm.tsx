@@ -21,15 +21,18 @@ interface StepFormProps {
   session: WizardSession;
   page: Page;
   offers: WizardOffers;
+  /** How many answers of the page are missing or wrong. */
+  left: number;
   /** There is no page to go back to. */
   isFirst: boolean;
   onDecline(): void;
 }
 
 /** One page: the fields of its steps, and Previous and Next always in reach. Enter goes on. */
-export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: StepFormProps) {
+export function StepForm({ wizard, session, page, offers, left, isFirst, onDecline }: StepFormProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const { data, errors, refusals, focusTarget, steps, change } = wizard;
   const { preview, summary, cannotShow, sendReview, refresh } = wizard;
   useEffect(() => {
@@ -38,7 +41,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus once, not each change of an error.
   useEffect(() => {
-    if (refusals > 0) focusFirstError(errors);
+    if (refusals > 0 && !focusFirstError(errors)) message.current?.focus();
   }, [refusals]);
   useEffect(() => {
     if (focusTarget) focusFirst([focusTarget.key]);
@@ -79,12 +82,12 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
         </h1>
         <WizardFormContext value={form}>
           <div className={fields.sections}>
-            <Suspense fallback={<LoadingState />}>
+            <Suspense fallback={<LoadingState tall />}>
               <View page={page} data={data} />
             </Suspense>
           </div>
         </WizardFormContext>
-        <div className={styles.message}>
+        <div ref={message} tabIndex={-1} className={styles.message}>
           {wizard.message && wizard.problems.length === 0 && <Notice tone="bad">{wizard.message}</Notice>}
         </div>
       </div>
@@ -93,6 +96,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
           <Button variant="default" size="md" disabled={isFirst || wizard.isBusy} onClick={wizard.previous}>
             {t('wizard.previous')}
           </Button>
+          {left > 0 && !isEnd && <span className={styles.left}>{t('wizard.leftHere', { count: left })}</span>}
           {offers.decline && (
             <Button size="md" color="red.8" onClick={onDecline}>
               {t(session.isRemoteSignature ? 'wizard.decline' : 'wizard.declineAll')}
