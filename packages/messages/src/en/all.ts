@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { beneficiaries } from './beneficiaries.ts';
+import { cart } from './cart.ts';
 import { caseMaking } from './case-making.ts';
 import { casePage } from './case-page.ts';
 import { caseProofs } from './case-proofs.ts';
@@ -72,6 +73,7 @@ export const en = {
   choose,
   glossary,
   beneficiaries,
+  cart,
   voice,
   deliveries,
   webhooks,

@@ -4,7 +4,7 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSite, useTranslate } from '../../platform/site/site.tsx';
-import { loadVoiceTexts } from '../../platform/texts/texts.ts';
+import { loadCartTexts, loadVoiceTexts } from '../../platform/texts/texts.ts';
 import { useOnceOpened } from '../../ui/dialogs/use-once-opened.ts';
 import { fetchLaterFields } from './fields/registry.ts';
 import { WizardAnnouncements } from './header/WizardAnnouncements.tsx';
@@ -16,6 +16,7 @@ import type { Wizard } from './state/use-wizard.ts';
 import { wizardOffers } from './state/wizard-actor.ts';
 import type { Ending } from './state/wizard-moves.ts';
 import { isPaidStep, isTerminal, lockedIndex } from './steps/breadcrumbs.ts';
+import { focusFirst } from './steps/focus-first-error.ts';
 import { phasesOf, placeInPhase } from './steps/phases.ts';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepForm } from './steps/StepForm.tsx';
@@ -34,6 +35,12 @@ const SubmittingModal = lazy(submittingModal);
 const CallBar = lazy(async () => {
   const [bar] = await Promise.all([import('./conference/CallBar.tsx'), loadVoiceTexts()]);
   return bar;
+});
+
+/** The page comes first. */
+const Cart = lazy(async () => {
+  const [cart] = await Promise.all([import('./cart/Cart.tsx'), loadCartTexts()]);
+  return cart;
 });
 
 /** The open wizard: who and how much, where one is, the page, and the ways out. */
@@ -63,6 +70,8 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
   const { phase, ...place } = placeInPhase(pages, at);
   const placeText = t('wizard.placeInPhase', { phase: t(`wizard.phase.${phase}`), ...place });
   const reached = pages.findLastIndex(({ steps: own }) => own.some((step) => wizard.visited.has(step.name)));
+  const change = (step: string, key: string) =>
+    page?.steps.some(({ name: own }) => own === step) ? focusFirst([key]) : wizard.goTo(step);
   const goToPage = (to: number) => void wizard.goTo(pages[to]?.start ?? 0);
   useBrowserBack({ at, first: locked, isHeld: wizard.submission !== 'none', onBack: () => goToPage(at - 1) });
   return (
@@ -105,6 +114,18 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
             />
           )}
         </main>
+        {offers.cart && (
+          <div className={styles.cart}>
+            <Suspense>
+              <Cart
+                wizard={wizard}
+                session={session}
+                locked={pages[locked]?.start ?? 0}
+                onChange={(step, key) => void change(step, key)}
+              />
+            </Suspense>
+          </div>
+        )}
       </div>
       {wasAsked && (
         <Suspense>

@@ -28,6 +28,7 @@ type Elsewhere =
   | 'choose'
   | 'glossary'
   | 'beneficiaries'
+  | 'cart'
   | 'voice'
   | 'mails'
   | 'denied'

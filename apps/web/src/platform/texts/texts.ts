@@ -45,6 +45,7 @@ export const loadTodayTexts = adding(async () => (await import('./today-texts.ts
 export const loadChooseTexts = adding(async () => (await import('./choose-texts.ts')).chooseTexts);
 
 export const loadGlossaryTexts = adding(async () => (await import('./glossary-texts.ts')).glossaryTexts);
+export const loadCartTexts = adding(async () => (await import('./cart-texts.ts')).cartTexts);
 
 export const loadPaymentTexts = adding(async () => (await import('./payment-texts.ts')).paymentTexts);
 

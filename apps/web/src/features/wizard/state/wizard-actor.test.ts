@@ -16,19 +16,24 @@ const names = (of: object) =>
     .map(([name]) => name);
 
 it.each([
-  ['an agent', {}, {}, ['cancel', 'pause', 'premium', 'answers']],
+  ['an agent', {}, {}, ['cancel', 'pause', 'premium', 'cart', 'answers']],
   [
     'an agent on a terminal step',
     {},
     { isTerminal: true },
-    ['cancel', 'pause', 'decline', 'premium', 'answers'],
+    ['cancel', 'pause', 'decline', 'premium', 'cart', 'answers'],
   ],
-  ['an agent after underwriting', {}, { isUnderwritingSubmitted: true }, ['pause', 'premium', 'answers']],
-  ['an employee by themselves', { isSelfEnroll: true }, {}, ['cancel', 'premium', 'answers']],
+  [
+    'an agent after underwriting',
+    {},
+    { isUnderwritingSubmitted: true },
+    ['pause', 'premium', 'cart', 'answers'],
+  ],
+  ['an employee by themselves', { isSelfEnroll: true }, {}, ['cancel', 'premium', 'cart', 'answers']],
   ['a remote signer', { isRemoteSignature: true }, {}, ['decline']],
   ['who confirms another rating', { isRatingConfirmation: true }, {}, []],
   ['a call-center reviewer', { isCallCenterReview: true }, {}, []],
-  ['an agent on a call', byVoice, {}, ['cancel', 'pause', 'premium', 'answers', 'call']],
+  ['an agent on a call', byVoice, {}, ['cancel', 'pause', 'premium', 'cart', 'answers', 'call']],
   ['whoever signs by e-mail after a call', { ...byVoice, isRemoteSignature: true }, {}, ['decline']],
 ])('offers %s %j', (_, actor, state, expected) => {
   expect(names(wizardOffers({ ...agent, ...actor }, { ...usual, ...state }))).toEqual(expected);

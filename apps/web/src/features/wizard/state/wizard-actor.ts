@@ -14,6 +14,8 @@ export interface WizardOffers {
   readonly pause: boolean;
   readonly decline: boolean;
   readonly premium: boolean;
+  /** What was chosen so far, and what it costs: of whoever chooses. */
+  readonly cart: boolean;
   /** What is still to be answered, and whether answers are saved: whoever only reads or signs answers nothing. */
   readonly answers: boolean;
   /** The voice conference, of whoever leads it. */
@@ -38,6 +40,7 @@ export function wizardOffers(
     pause: !isVisitor && !actor.isSelfEnroll,
     decline: (isTerminal && !isPaid) || actor.isRemoteSignature,
     premium: !isVisitor,
+    cart: !isVisitor,
     answers: !isVisitor,
     call: !isVisitor && actor.enrollment_mode === 'voiceenroll',
   };

@@ -1,0 +1,20 @@
+/** What was chosen so far, beside every page of the wizard (§18.6). */
+export const cart = {
+  title: 'Chosen coverage',
+  empty: 'Nothing has been chosen yet.',
+  opener: 'Chosen coverage: {amount}',
+  now: 'Now',
+  ifApproved: 'If approved',
+  premium: 'Premium',
+  split: '{now} now, {all} if approved',
+  unpriced: 'No price yet',
+  due: 'Updating…',
+  unknown: 'What it costs is told once everything is saved.',
+  change: 'Change',
+  changeOf: 'Change {product} of {person}',
+  remove: 'Remove',
+  removeOf: 'Remove {product} of {person}',
+  removed: '{product} of {person} is waived.',
+  undo: 'Undo',
+  undoOf: 'Undo: {product} of {person}',
+} as const;
