@@ -13,6 +13,7 @@ export const denied = {
   'case.prove': 'You do not have permission to prove this {case}.',
   'case.payroll': 'You do not have permission to see to the payroll of this {case}.',
   'session.read': 'You do not have permission to see this {enrollment}.',
+  'session.read-decision': 'You do not have permission to see why this was decided.',
   'session.walk': 'You do not have permission to see the steps of this {enrollment}.',
   'session.save': 'You do not have permission to change this {enrollment}.',
   'session.preview': 'You do not have permission to see these documents.',

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { healthTexts } from '../../../platform/texts/health-texts.ts';
 import { addTexts } from '../../../platform/texts/texts.ts';
-import type { PageViewProps } from '../pages/page-views.ts';
+import type { PageViewProps } from '../pages/page-view-props.ts';
 import { useWizardForm } from '../state/wizard-form.ts';
 import { columnNames } from './column-names.ts';
 import { HealthRowGroup } from './HealthRowGroup.tsx';

@@ -16,8 +16,6 @@ export interface WizardForm {
   /** Enrollment start: the day that dates and ages are judged by. */
   readonly today: CalendarDate;
   readonly premiumMode: string;
-  /** What is offered. */
-  readonly products: WizardSession['products'];
   readonly change: (update: (data: EnrollmentData) => EnrollmentData, by: Field) => void;
   /** The message for an answer, or for a part of one. */
   readonly errorAt: (context: FieldContext, name: string) => string | undefined;

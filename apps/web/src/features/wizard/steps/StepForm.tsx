@@ -54,7 +54,6 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
       products: session.products,
       today: session.started_on,
       premiumMode: session.case.premium_mode,
-      products: session.products,
       change,
       errorAt: (...place: Parameters<typeof placeKey>) => errors.get(placeKey(...place)),
       preview,
