@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writtenProductSchema } from '../questions/shared-question.ts';
+import { writtenProductSchema } from './shared-question.ts';
 
 /** JSON Schema of product.yaml, for editors: kept in packages/products/product.schema.json, where a test compares it. */
 export function productJsonSchema(): z.core.JSONSchema.JSONSchema {

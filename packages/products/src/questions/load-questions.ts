@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { CatalogProblem } from '../catalog-problems.ts';
+import { type SharedQuestion, sharedQuestionsSchema } from '../files/shared-question.ts';
 import { readYaml } from '../files/yaml-file.ts';
 import { issuesOf } from '../files/yaml-issues.ts';
-import { type SharedQuestion, sharedQuestionsSchema } from './shared-question.ts';
 import type { QuestionLibrary } from './take-questions.ts';
 
 /** The folder of shared questions that belongs to a catalog folder: `shared/questions` beside it. */

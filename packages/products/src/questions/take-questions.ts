@@ -1,5 +1,5 @@
 import type { LintMessage } from '@openroll/wizard/lint/lint-message';
-import { type SharedQuestion, takenKeys } from './shared-question.ts';
+import { type SharedQuestion, takenKeys } from '../files/shared-question.ts';
 
 /** Shared questions by name. */
 export type QuestionLibrary = ReadonlyMap<string, SharedQuestion>;
@@ -51,7 +51,7 @@ function variationsOf(
   if (states.length === 0) return written;
   return Object.fromEntries(
     states.map((state) => {
-      const own = written?.[state] ?? {};
+      const own = written && Object.hasOwn(written, state) ? written[state] : {};
       if (!isKeys(own)) return [state, own];
       const asked = take(own.questions, ['state_variations', state, 'questions'], state);
       const said = labelsOf(own, labels.get(state) ?? {});

@@ -2,8 +2,8 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answered, asks, explained, yesNo } from '../../../../test/health-facts.ts';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
-import { answered, asks, explained, yesNo } from './health.fixture.ts';
 
 const together = { answer_together: true };
 const heart = 'Has the proposed insured had a heart attack?';
@@ -43,7 +43,9 @@ const control = (person: string, question: string) =>
 const radio = async (person: string, question: string, answer: 'Yes' | 'No') =>
   within(await control(person, question)).getByRole('radio', { name: answer });
 const sent = (network: ReturnType<typeof open>['network']) => {
-  const body = network.to('POST /api/wizard/update-steps').at(-1)?.body as { data: EnrollmentData } | undefined;
+  const body = network.to('POST /api/wizard/update-steps').at(-1)?.body as
+    | { data: EnrollmentData }
+    | undefined;
   return Object.fromEntries(
     (body?.data.selectedCoverages ?? []).map((each) => [`${each.product} ${each.applicant}`, each.data]),
   );

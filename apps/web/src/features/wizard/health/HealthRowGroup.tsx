@@ -42,8 +42,10 @@ export function HealthRowGroup({ row, people, heading, askedBy, onTold }: Health
             {question.help}
           </p>
         )}
-        {askedBy.length > 0 && <AskedBy products={askedBy} />}
-        {mayAnswerTogether(row) && <NoForEveryone row={row} people={people} onTold={onTold} />}
+        <div className={styles.line}>
+          {mayAnswerTogether(row) && <NoForEveryone row={row} people={people} onTold={onTold} />}
+          {askedBy.length > 0 && <AskedBy products={askedBy} />}
+        </div>
         <div className={isYesOrNo ? styles.cells : styles.wide}>
           {cells.map((cell) => (
             <PersonCell
@@ -90,7 +92,6 @@ function NoForEveryone({ row, people, onTold }: Pick<HealthRowProps, 'row' | 'pe
     <Button
       variant="default"
       size="compact-md"
-      className={styles.everyone}
       aria-label={t('health.noForEveryoneTo', { question: row.question.display_name })}
       onClick={say}
       {...noForAllMark}
