@@ -2,7 +2,6 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Page } from '@openroll/wizard/steps/pages';
 
 /** What a page is shown from. */
-/** What every view of a page is given. */
 export interface PageViewProps {
   /** Consecutive steps that are shown together. */
   readonly page: Page;
