@@ -6,9 +6,12 @@ export interface Hands {
   /** Chooses one of a question's options, by its place. */
   choose(page: Page, question: OpenQuestion, place: number): Promise<void>;
   write(page: Page, question: OpenQuestion, text: string): Promise<void>;
-  /** Presses a button of the step. */
-  press(page: Page, button: string): Promise<void>;
+  /** Presses a button of the step; with `at` one among those of the same words. */
+  press(page: Page, button: string, at?: string): Promise<void>;
 }
+
+/** What a group offers to choose; a slider or a budget may stand beside it. */
+const option = 'input:is([type="radio"], [type="checkbox"])';
 
 /** With mouse or finger: what is answered is clicked. */
 export const mouse: Hands = {
@@ -16,16 +19,17 @@ export const mouse: Hands = {
     const target = page.locator(at);
     if (kind === 'list') await target.selectOption({ index: place + 1 });
     else if (kind === 'box') await target.check();
-    else await target.locator('input').nth(place).check();
+    else await target.locator(option).nth(place).check();
   },
   write: (page, { at }, text) => page.locator(at).fill(text),
-  press: (page, button) => page.getByRole('button', { name: button, exact: true }).click(),
+  press: (page, button, at = 'button') =>
+    page.getByRole('button', { name: button, exact: true }).and(page.locator(at)).first().click(),
 };
 
 /** With the keyboard alone: Tab leads there, arrows and Space choose, Enter presses. */
 export const keyboard: Hands = {
   async choose(page, { at, kind }, place) {
-    await tabTo(page, kind === 'radios' || kind === 'boxes' ? `${at} input` : at);
+    await tabTo(page, kind === 'radios' || kind === 'boxes' ? `${at} ${option}` : at);
     if (kind === 'list') for (let step = 0; step <= place; step++) await page.keyboard.press('ArrowDown');
     else await page.keyboard.press('Space');
     if (kind === 'radios') for (let step = 0; step < place; step++) await page.keyboard.press('ArrowDown');
@@ -34,8 +38,8 @@ export const keyboard: Hands = {
     await tabTo(page, at);
     await page.keyboard.type(text);
   },
-  async press(page, button) {
-    await tabTo(page, 'button', button);
+  async press(page, button, at = 'button') {
+    await tabTo(page, at, button);
     await page.keyboard.press('Enter');
   },
 };

@@ -34,7 +34,9 @@ export const openQuestions = (page: Page): Promise<OpenQuestion[]> =>
         (byIds(element.getAttribute('aria-labelledby')) || text((element as HTMLInputElement).labels?.[0]))
       ).replace(/ \*$/, '');
     const optionLabels = (element: Element) =>
-      [...element.querySelectorAll('input')].map((input) => text(input.labels?.[0]));
+      [...element.querySelectorAll<HTMLInputElement>('input:is([type="radio"], [type="checkbox"])')].map(
+        (input) => text(input.labels?.[0]),
+      );
     const isRequired = (group: Element) => group.parentElement?.querySelector('[class*="-required"]') != null;
     const headings = [...form.querySelectorAll('h2, h3, legend, section[aria-label]')];
     const sectionOf = (element: Element) => {

@@ -54,6 +54,7 @@ export async function walkWizard(
 /** Answers everything that a step asks for, until it asks for nothing more. */
 async function fillStep(page: Page, hands: Hands, wishes: Wishes, title: string): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
+    await openAmounts(page, hands);
     const questions = await openQuestions(page);
     if (questions.length === 0) return;
     for (const question of questions) {
@@ -65,6 +66,16 @@ async function fillStep(page: Page, hands: Hands, wishes: Wishes, title: string)
       await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });
   }
   expect(await openQuestions(page), `what “${title}” still asks`).toEqual([]);
+}
+
+/** Many amounts stand behind a button, where each of them can be chosen by its name. */
+async function openAmounts(page: Page, hands: Hands): Promise<void> {
+  const closed = page.getByRole('button', { name: 'All amounts', expanded: false });
+  while ((await closed.count()) > 0) {
+    const left = await closed.count();
+    await hands.press(page, 'All amounts', 'button[aria-expanded="false"]');
+    await expect(closed).toHaveCount(left - 1);
+  }
 }
 
 /** No barrier on a step, looked at from its end: there the bar with Next lies over nothing. */

@@ -1,6 +1,7 @@
 import type { PaymentSchedule } from '@openroll/domain/payments/schedule';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Condition } from './conditions/condition.ts';
+import type { GlossaryTerm } from './definition/glossary-terms.ts';
 import type { Signer } from './signers.ts';
 
 /** Kinds that a product may use in its own questions; the others belong to steps that the engine makes. */
@@ -145,6 +146,8 @@ export interface Field {
   readonly announcement?: AnnouncementSettings;
   /** Of the choice of an offered product: what is offered. */
   readonly offer?: OfferSettings;
+  /** Of a paragraph about a product: words that are explained beside it. */
+  readonly terms?: readonly GlossaryTerm[];
   /** Text of a static content or paragraph (plain text, paragraphs separated by a blank line). */
   readonly content?: string;
   /** Of a static content in its place: where its HTML is loaded from (A29). */

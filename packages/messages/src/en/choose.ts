@@ -8,6 +8,7 @@ export const choose = {
   offerFor: 'For {people}',
   offerFrom: 'From {premium} {period}',
   offerFromUnknown: 'The price depends on an answer that is still missing.',
+  guaranteed: 'Guaranteed issue',
   offerGuaranteedTo: 'Guaranteed issue up to {amount}',
   offerWaived: 'Waived for everybody in the family. Choose brings its page back.',
   offersRest: 'Waive the rest',
@@ -41,6 +42,7 @@ export const choose = {
   budgetTooLow: 'No amount costs as little as this. The lowest premium is {premium}.',
   budgets: 'Budgets that are often chosen',
 
+  explained: 'Words explained:',
   benefit: 'Benefit',
   differs: 'differs between the plans',
   tierFrom: 'from {premium}',

@@ -8,7 +8,7 @@ import type { Choice } from '../step.ts';
 export type AmountChoice = Choice & { readonly value: number };
 
 /** More choices than this are no cards to read, but an amount to find (§18.6). */
-export const mostCards = 8;
+export const maxCards = 8;
 
 /** Waived and No Coverage (§5.4). */
 export const isRefusal = ({ value }: Choice): boolean => value === null || value === noCoverage;
@@ -21,7 +21,7 @@ export const amountsAmong = (choices: readonly Choice[]): readonly AmountChoice[
 
 /** Whether the choices are shown as an amount to find instead of as cards. */
 export const isLongList = (choices: readonly Choice[]): boolean =>
-  choices.filter((choice) => !isRefusal(choice)).length > mostCards && amountsAmong(choices).length > 1;
+  choices.filter((choice) => !isRefusal(choice)).length > maxCards && amountsAmong(choices).length > 1;
 
 /** Whether a premium buys an amount (§6.2), so that somebody may go by what they want to spend. */
 export const hasPurchases = (choices: readonly Choice[]): boolean =>

@@ -11,6 +11,7 @@ import {
   fieldSchemaOf,
   questionSchemaOf,
 } from './fields.ts';
+import { glossaryTerms } from './glossary-terms.ts';
 import { languageSchema, localizedTextSchema, type PlainText, textSchema } from './localized-text.ts';
 import { optionSchemaOf } from './options.ts';
 import { guaranteeSchemaOf, underwritingSchemaOf } from './underwriting.ts';
@@ -101,6 +102,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     introduction: text,
     /** One sentence on the card where several products are offered; without it, the introduction stands there. */
     summary: text.optional(),
+    /** Words of the glossary that the product's own page explains. */
+    terms: z.array(z.enum(glossaryTerms)).optional(),
     /** The languages in which the product has all its texts; `openroll catalog check` then names what lacks one. */
     languages: z.array(languageSchema).min(1).optional(),
     delivery_required: z.boolean(),

@@ -32,6 +32,21 @@ const wait = {
   choices: [{ value: '14', text: '14 days' }],
 };
 const option = (more: object) => ({ options: [{ name: 'o', display_name: 'O', type: 'text', ...more }] });
+const benefitsOf = (...labels: readonly string[]) => ({
+  benefits: labels.map((label) => ({ label, text: '$1' })),
+});
+const plans = (low: object, high: object) => ({
+  coverage: {
+    kind: 'plans',
+    label: 'Plan',
+    tier_label: 'Who',
+    plans: [
+      { value: 'low', text: 'Low', ...low },
+      { value: 'high', text: 'High', ...high },
+    ],
+    tiers: ['one', 'two', 'all'].map((value) => ({ value, text: value, covers: ['primary'] })),
+  },
+});
 const rider = (more: object) => ({ riders: [{ name: 'r', text: 'R', unit: 'per_1000', ...more }] });
 
 describe('lint of coverage', () => {
@@ -44,7 +59,36 @@ describe('lint of coverage', () => {
     expect(lintProduct(make())).toEqual([]);
   });
 
+  it('finds nothing in plans with the same benefits, or with none', () => {
+    expect(found(perFamily, plans(benefitsOf('A', 'B'), benefitsOf('A', 'B')))).toEqual([]);
+    expect(found(perFamily, plans({}, {}))).toEqual([]);
+  });
+
   it.each<[string, Make, More, string]>([
+    [
+      'a plan without a benefit of the others',
+      perFamily,
+      plans(benefitsOf('A', 'B'), benefitsOf('A')),
+      'coverage.plans.1.benefits: the plan high has other rows than: A, B',
+    ],
+    [
+      'a plan without any',
+      perFamily,
+      plans({}, benefitsOf('A')),
+      'coverage.plans.0.benefits: the plan low has other rows than: A',
+    ],
+    [
+      'benefits in another order',
+      perFamily,
+      plans(benefitsOf('A', 'B'), benefitsOf('B', 'A')),
+      'coverage.plans.1.benefits: the plan high has other rows than: A, B',
+    ],
+    [
+      'a benefit twice',
+      perFamily,
+      plans(benefitsOf('A', 'A'), benefitsOf('A', 'A')),
+      'coverage.plans.0.benefits: A stands here twice',
+    ],
     ['no source of amounts', perPerson, amounts({}), 'coverage.primary: give amounts or a share'],
     [
       'two sources of amounts',

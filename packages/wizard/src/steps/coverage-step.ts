@@ -54,6 +54,7 @@ function introduction(session: Session, offer: Offer): Field {
     makeField('introduction', 'paragraph', '', {
       optional: true,
       content: instead ?? definition.introduction,
+      ...(definition.terms === undefined ? {} : { terms: definition.terms }),
     }),
   );
 }

@@ -1,9 +1,6 @@
-import type { TextKey } from '@openroll/messages/texts';
+import type { GlossaryTerm } from '@openroll/wizard/definition/glossary-terms';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadGlossaryTexts } from '../../platform/texts/texts.ts';
-
-/** The words that the glossary explains. */
-export type GlossaryTerm = { [K in TextKey]: K extends `glossary.${infer Name}.term` ? Name : never }[TextKey];
 
 const TermButton = lazy(async () => {
   const [button] = await Promise.all([import('./TermButton.tsx'), loadGlossaryTexts()]);
@@ -14,7 +11,7 @@ const TermButton = lazy(async () => {
  * A word that explains itself: pressed, it shows what the glossary says of it. Without children it is a question mark that stands
  * behind the word. Comes when it is needed; until then the word alone is there.
  *
- *     <Term of="guaranteedIssue">{t('choose.guaranteed')}</Term>
+ *     <Term of="guaranteed_issue">{t('choose.guaranteed')}</Term>
  */
 export const Term = ({ of, children }: { of: GlossaryTerm; children?: ReactNode }) => (
   <Suspense fallback={children}>

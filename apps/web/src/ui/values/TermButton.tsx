@@ -1,7 +1,7 @@
 import { Popover, Text } from '@mantine/core';
+import type { GlossaryTerm } from '@openroll/wizard/definition/glossary-terms';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/site/site.tsx';
-import type { GlossaryTerm } from './Term.tsx';
 import styles from './Term.module.css';
 
 /** The button of a term, with its explanation in a popover: opened by click, Enter or Space, closed by Escape. */
@@ -9,7 +9,14 @@ export default function TermButton({ of, children }: { of: GlossaryTerm; childre
   const t = useTranslate();
   const term = t(`glossary.${of}.term`);
   return (
-    <Popover width={290} position="bottom-start" shadow="md" withArrow returnFocus middlewares={{ flip: true, shift: true }}>
+    <Popover
+      width={290}
+      position="bottom-start"
+      shadow="md"
+      withArrow
+      returnFocus
+      middlewares={{ flip: true, shift: true }}
+    >
       <Popover.Target>
         {children === undefined ? (
           <button type="button" className={styles.mark} aria-label={t('glossary.explain', { term })}>

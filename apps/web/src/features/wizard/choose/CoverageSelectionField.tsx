@@ -1,20 +1,20 @@
 import { Input, Radio } from '@mantine/core';
-import type { Translate } from '@openroll/messages/texts';
 import { isChoice } from '@openroll/wizard/answers/answer-shapes';
-import { noCoverage } from '@openroll/wizard/enrollment';
-import type { Choice } from '@openroll/wizard/step';
+import { isLongList } from '@openroll/wizard/coverage/amount-chooser';
 import { useTranslate } from '../../../platform/site/site.tsx';
-import { formatDollars, formatWholeDollars } from '../../../platform/texts/format.ts';
 import { elementId } from '../answers/answer-places.ts';
-import { periodKey } from '../state/premium-period.ts';
-import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
-import type { FieldProps } from './field-props.ts';
-import styles from './fields.module.css';
+import type { FieldProps } from '../fields/field-props.ts';
+import { useAnswer } from '../state/wizard-form.ts';
+import { AmountChooser } from './AmountChooser.tsx';
+import { ChoiceCards } from './ChoiceCards.tsx';
+import { keyOf } from './choice-price.ts';
 
-/** Amounts or plans as cards, each with what it costs per pay period, what is pending apart from what is in force; Waived and No Coverage stand last (§5.4). */
+/**
+ * The choice of a coverage (§5.4): up to eight amounts or plans as cards, more as an amount to find (§18.6). Waived and No Coverage
+ * stand last. Within one group of radio buttons, whichever way it is shown.
+ */
 export function CoverageSelectionField({ field, context }: FieldProps) {
   const t = useTranslate();
-  const { premiumMode } = useWizardForm();
   const { answer, error, write } = useAnswer(field, context);
   const id = elementId(context, field.name);
   const choices = field.choices ?? [];
@@ -22,6 +22,7 @@ export function CoverageSelectionField({ field, context }: FieldProps) {
     const chosen = choices.find((choice) => keyOf(choice) === key);
     if (chosen) write({ text: chosen.text, value: chosen.value });
   };
+  const isCoverage = field.name === 'coverage';
   return (
     <Radio.Group
       id={id}
@@ -34,53 +35,21 @@ export function CoverageSelectionField({ field, context }: FieldProps) {
       value={isChoice(answer) ? keyOf(answer) : ''}
       onChange={choose}
     >
-      <div id={id} className={styles.choices} data-split={choices.some(isSplit) || undefined}>
-        {choices.map((choice) => (
-          <div key={keyOf(choice)} className={styles.choice} data-apart={isRefusal(choice) || undefined}>
-            <Radio
-              size="md"
-              value={keyOf(choice)}
-              id={`${id}-${keyOf(choice)}`}
-              aria-describedby={`${id}-${keyOf(choice)}-premium`}
-              label={choice.text}
-            />
-            <span className={styles.premium} id={`${id}-${keyOf(choice)}-premium`}>
-              {premiumLines(t, choice, t(periodKey(premiumMode))).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </span>
-          </div>
-        ))}
+      <div id={id}>
+        {isLongList(choices) ? (
+          <AmountChooser
+            id={id}
+            label={field.display_name}
+            choices={choices}
+            chosen={isChoice(answer) ? keyOf(answer) : undefined}
+            explained={isCoverage}
+            onChoose={choose}
+          />
+        ) : (
+          <ChoiceCards id={id} choices={choices} explained={isCoverage} />
+        )}
       </div>
       {choices.length === 0 && <Input.Description>{t('problems.coverage-not-offered')}</Input.Description>}
     </Radio.Group>
   );
-}
-
-const keyOf = ({ value }: Pick<Choice, 'value'>): string => (value === null ? 'waived' : String(value));
-
-const isRefusal = ({ value }: Choice): boolean => value === null || value === noCoverage;
-
-/** Has two amounts and two premiums to show, which takes more room. */
-const isSplit = ({ in_force_amount }: Choice): boolean => in_force_amount !== undefined;
-
-/**
- * What a choice costs per pay period, a line for what is in force at once and one for what is pending:
- * 'In force now $100,000 · $12.30' and 'Pending approval $200,000 · +$24.60'. Nothing while no price is known.
- */
-function premiumLines(t: Translate, choice: Choice, period: string): readonly string[] {
-  const { premium, in_force_amount, pending_amount, pending_premium } = choice;
-  const isPriced = premium !== undefined && (pending_amount === undefined || pending_premium !== undefined);
-  if (!isPriced) return [];
-  const pending = pending_amount && {
-    amount: formatWholeDollars(t, pending_amount),
-    premium: formatDollars(t, pending_premium ?? 0),
-  };
-  if (pending && in_force_amount === 0) return [t('wizard.chooseAllPending', pending)];
-  const now = { premium: formatDollars(t, premium) };
-  const inForce =
-    in_force_amount === undefined
-      ? t('wizard.choosePremium', { ...now, period })
-      : t('wizard.chooseInForce', { ...now, amount: formatWholeDollars(t, in_force_amount) });
-  return pending ? [inForce, t('wizard.choosePending', pending)] : [inForce];
 }

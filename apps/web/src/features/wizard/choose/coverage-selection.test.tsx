@@ -3,6 +3,11 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openFields } from '../../../../test/open-fields.ts';
 
+const describedBy = (radio: HTMLElement) =>
+  [...(document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.children ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+
 describe('a choice of coverage', () => {
   const field = makeField('coverage', 'face_value_selection', 'Amount', {
     choices: [
@@ -19,25 +24,40 @@ describe('a choice of coverage', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(4);
   });
 
+  it('says what Waived and No Coverage mean, and explains them further', async () => {
+    const { user } = await openFields([field], {}, 7);
+    const waived = await screen.findByRole('radio', { name: 'Waived' });
+    const none = screen.getByRole('radio', { name: 'No Coverage' });
+    expect(describedBy(waived)).toEqual(['Turned down. A record is kept that it was offered.']);
+    expect(describedBy(none)).toEqual(['Nothing is applied for, and no record is kept.']);
+    await user.click(await screen.findByRole('button', { name: 'What is “Waived”?' }));
+    expect(await screen.findByRole('dialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('A record of it is kept, to show that the offer was made.'),
+    );
+  });
+
   it.each([
     [
-      'in force and pending',
+      'guaranteed, and what needs approval',
       { premium: 12.3, in_force_amount: 100_000, pending_amount: 200_000, pending_premium: 24.6 },
-      ['In force now $100,000 · $12.30', 'Pending approval $200,000 · +$24.60'],
+      ['$12.30 now, $36.90 if approved', 'Guaranteed issue $100,000', 'Needs approval $200,000'],
     ],
     [
-      'all pending',
+      'all to be approved',
       { premium: 0, in_force_amount: 0, pending_amount: 300_000, pending_premium: 36.9 },
-      ['Pending approval $300,000 · $36.90'],
+      ['$0.00 now, $36.90 if approved', 'Needs approval $300,000'],
     ],
-    ['less than was chosen', { premium: 12.3, in_force_amount: 100_000 }, ['In force now $100,000 · $12.30']],
+    [
+      'less than was chosen',
+      { premium: 12.3, in_force_amount: 100_000 },
+      ['$12.30 per month', 'Guaranteed issue $100,000'],
+    ],
     ['not priced yet', { premium: 0, in_force_amount: 0, pending_amount: 300_000 }, []],
   ])('says of an amount what is %s', async (_, more, lines) => {
     const choices = [{ value: 300_000, text: '$300,000', ...more }];
     await openFields([makeField('coverage', 'face_value_selection', 'Amount', { choices })], {}, 7);
-    const amount = await screen.findByRole('radio', { name: '$300,000' });
-    const said = document.getElementById(amount.getAttribute('aria-describedby') ?? '');
-    expect([...(said?.children ?? [])].map(({ textContent }) => textContent)).toEqual(lines);
+    expect(describedBy(await screen.findByRole('radio', { name: '$300,000' }))).toEqual(lines);
   });
 
   it.each([

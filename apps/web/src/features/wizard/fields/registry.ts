@@ -2,6 +2,7 @@ import type { Field, InputType } from '@openroll/wizard/step';
 import { type ComponentType, lazy } from 'react';
 import {
   loadBeneficiaryTexts,
+  loadChooseTexts,
   loadPaymentTexts,
   loadUnderwritingTexts,
   loadVoiceTexts,
@@ -46,6 +47,7 @@ const UnderwritingField = lazy(async () => {
   const [field] = await Promise.all([
     import('./underwriting/UnderwritingField.tsx'),
     loadUnderwritingTexts(),
+    loadChooseTexts(),
   ]);
   return field;
 });
@@ -59,9 +61,10 @@ const beneficiariesEditor = async () => {
   ]);
   return field;
 };
-const coverageSelection = async () => ({
-  default: (await import('./CoverageSelectionField.tsx')).CoverageSelectionField,
-});
+const coverageSelection = async () => {
+  const [field] = await Promise.all([import('../choose/CoverageSelectionField.tsx'), loadChooseTexts()]);
+  return { default: field.CoverageSelectionField };
+};
 const CoverageSelectionField = lazy(coverageSelection);
 const choices = async () => ({ default: (await import('./ChoicesField.tsx')).ChoicesField });
 const ChoicesField = lazy(choices);

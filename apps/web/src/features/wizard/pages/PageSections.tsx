@@ -12,7 +12,7 @@ export const PageSections = ({ page, data }: PageViewProps) =>
 const framed: ReadonlySet<Phase> = new Set<Phase>(['health', 'beneficiaries', 'review']);
 
 /** One step of a page. Somebody else than the page begins with has a frame of their own, and so has each coverage on a page of several. */
-function StepSection({ step, page, data }: PageViewProps & { step: Step }) {
+export function StepSection({ step, page, data }: PageViewProps & { step: Step }) {
   const visible = visibleFields(step, data);
   if (visible.length === 0) return null;
   const shown = new Set(visible.map(({ field }) => field));

@@ -1,24 +1,38 @@
 import type { Page } from '@openroll/wizard/steps/pages';
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { loadBeneficiaryTexts } from '../../../platform/texts/texts.ts';
+import { loadBeneficiaryTexts, loadChooseTexts, loadGlossaryTexts } from '../../../platform/texts/texts.ts';
 import { PageSections } from './PageSections.tsx';
 import type { PageViewProps } from './page-view-props.ts';
 
-/** With its words. */
-const beneficiaries = async () => {
-  const [view] = await Promise.all([
+type PageView = ComponentType<PageViewProps> | ((props: PageViewProps) => ReactNode);
+
+const OffersPage = lazy(async () => {
+  const [page] = await Promise.all([import('../choose/OffersPage.tsx'), loadChooseTexts()]);
+  return page;
+});
+const CoveragePage = lazy(async () => {
+  const [page] = await Promise.all([
+    import('../choose/CoveragePage.tsx'),
+    loadChooseTexts(),
+    loadGlossaryTexts(),
+  ]);
+  return page;
+});
+const HealthPage = lazy(() => import('../health/HealthPage.tsx'));
+const BeneficiariesPage = lazy(async () => {
+  const [page] = await Promise.all([
     import('../beneficiaries/BeneficiariesPage.tsx'),
     loadBeneficiaryTexts(),
   ]);
-  return view;
-};
-
-type PageView = ComponentType<PageViewProps> | ((props: PageViewProps) => ReactNode);
+  return page;
+});
 
 /** Pages that are shown otherwise than as the fields of their steps, by the first part of their name (`coverage:7` is `coverage`). */
 const pageViews: Readonly<Record<string, PageView>> = {
-  questions: lazy(() => import('../health/HealthPage.tsx')),
-  beneficiaries: lazy(beneficiaries),
+  offers: OffersPage,
+  coverage: CoveragePage,
+  questions: HealthPage,
+  beneficiaries: BeneficiariesPage,
 };
 
 /** How a page looks: by its kind, else its steps below each other. */

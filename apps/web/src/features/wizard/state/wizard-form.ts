@@ -10,6 +10,8 @@ export interface WizardForm {
   readonly sessionId: number;
   /** Its agent leads it by a voice conference. */
   readonly isByVoice: boolean;
+  /** The employee enrolls alone, and is spoken to. */
+  readonly isAlone: boolean;
   readonly data: EnrollmentData;
   /** Those of the session, in their order. */
   readonly products: WizardSession['products'];

@@ -50,6 +50,7 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
     () => ({
       sessionId: session.session_id,
       isByVoice: offers.call,
+      isAlone: session.isSelfEnroll,
       data,
       products: session.products,
       today: session.started_on,

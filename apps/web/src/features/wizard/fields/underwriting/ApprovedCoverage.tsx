@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../../platform/site/site.tsx';
 import { Notice } from '../../../../ui/states/Notice.tsx';
-import { CoverageSelectionField } from '../CoverageSelectionField.tsx';
+import { CoverageSelectionField } from '../../choose/CoverageSelectionField.tsx';
 import { ConfirmRating } from './ConfirmRating.tsx';
 import type { DecisionProps } from './decision-props.ts';
 
