@@ -28,4 +28,4 @@ export const waitingKindsOf = (permissions: readonly Permission[]): readonly Wai
   waitingKinds.filter((kind) => permissions.includes(permissionFor[kind]));
 
 /** Counting ends behind so many: a list tells its exact number, a glance need not. */
-export const mostCounted = 99;
+export const maxCounted = 99;

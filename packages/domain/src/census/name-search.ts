@@ -4,7 +4,7 @@ import { accept, type Outcome, problem, refuse } from '../problems.ts';
 /** A name is looked for from so many letters on. */
 export const fewestLetters = 3;
 /** So many people are shown; of more, whoever asks types more of the name. */
-export const mostPeopleFound = 10;
+export const maxPeopleFound = 10;
 
 /**
  * The beginning of 'first last' or 'last first' that a typed name means, lower-cased; a comma between them says nothing. Refuses

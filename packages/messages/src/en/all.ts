@@ -20,6 +20,7 @@ import { enrollments } from './enrollments.ts';
 import { expected } from './expected.ts';
 import { exports_ } from './exports.ts';
 import { fileMapping } from './file-mapping.ts';
+import { finder } from './finder.ts';
 import { finding } from './finding.ts';
 import { glossary } from './glossary.ts';
 import { health } from './health.ts';
@@ -62,6 +63,7 @@ export const en = {
   census,
   censusImports,
   fileMapping,
+  finder,
   finding,
   today,
   enrollments,

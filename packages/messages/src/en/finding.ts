@@ -1,17 +1,16 @@
 /** Finding: the palette of pages, cases and people, and people by name where an enrollment starts. */
 export const finding = {
-  open: 'Find',
-  openKeys: 'Find ({keys})',
   title: 'Find a page, {a_case} or a person',
   field: 'Page, {case} or name',
   pages: 'Pages',
   cases: '{Cases}',
   people: 'People',
   newUser: 'New user',
-  enter: 'Press Enter to look for people named “{text}”.',
-  short: 'Type at least {letters, plural, one {# letter} other {# letters}} of a name to look for people.',
+  results: 'What is found',
+  lookFor: 'Look for people named “{text}”',
+  short:
+    'Nothing is called so. To look for people, type at least {letters, plural, one {# letter} other {# letters}} of a name.',
   searching: 'Looking…',
-  nothing: 'Nothing is called “{text}”.',
   nobody: 'Nobody’s name begins with “{text}”.',
   notByName: 'You find people by their Social Security number, where an {enrollment} starts.',
   more: 'More people are called so. Type more of the name.',

@@ -1,4 +1,4 @@
-import { mostCounted, type WaitingKind } from '@openroll/domain/access/waiting';
+import { maxCounted, type WaitingKind } from '@openroll/domain/access/waiting';
 import { type RawBuilder, sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -33,7 +33,7 @@ export async function listWaiting(platform: Platform, asked: Asked): Promise<Wai
   const counts = found.rows[0];
   return asked.kinds.map((kind) => {
     const count = counts?.[kind] ?? 0;
-    return { kind, count: Math.min(count, mostCounted), hasMore: count > mostCounted };
+    return { kind, count: Math.min(count, maxCounted), hasMore: count > maxCounted };
   });
 }
 
@@ -52,7 +52,7 @@ export function waitingStatement(
     failed_deliveries: () => failedDeliveries(scope),
     users_to_review: () => usersToReview,
   };
-  const most = sql.lit(mostCounted + 1);
+  const most = sql.lit(maxCounted + 1);
   const columns = kinds.map(
     (kind) =>
       sql`(select count(*)::int from (${rowsOf[kind]()} limit ${most}) ${sql.ref(`of_${kind}`)}) as ${sql.ref(kind)}`,

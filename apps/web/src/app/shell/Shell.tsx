@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../platform/site/current-user.tsx';
 import { useAddresses, useSite, useTranslate } from '../../platform/site/site.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { Toasts } from '../../ui/states/Toasts.tsx';
+import { FindButton } from '../palette/FindButton.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { menuFor } from './menu.ts';
 import styles from './Shell.module.css';
@@ -70,6 +71,7 @@ function Header() {
             </NavLink>
           ))}
         </nav>
+        <FindButton />
         <ColorSchemeSwitch />
         <UserMenu />
       </div>

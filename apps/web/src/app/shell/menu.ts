@@ -7,17 +7,41 @@ interface MenuItem {
   readonly to: string;
   readonly permission: Permission;
 }
+type Offered = Omit<MenuItem, 'to'> & { readonly to: string | undefined };
 
 /** §1.5: each item by its permission; pages that do not exist yet have no address. */
-export function menuFor(addresses: Addresses, permissions: readonly Permission[]): MenuItem[] {
-  const items: { text: TextKey; to: string | undefined; permission: Permission }[] = [
+export const menuFor = (addresses: Addresses, permissions: readonly Permission[]): MenuItem[] =>
+  openTo(permissions, [
     { text: 'shell.enrollments', to: addresses.enrollments, permission: 'access_enrollments_page' },
     { text: 'shell.cases', to: addresses.cases, permission: 'access_cases_page' },
     { text: 'shell.manageUsers', to: addresses.manageUsers, permission: 'access_manage_users_page' },
     { text: 'shell.reports', to: addresses.reports, permission: 'access_reports_page' },
     { text: 'shell.deliveries', to: addresses.deliveries, permission: 'view_enrollment_deliveries' },
-  ];
-  return items.filter(
-    (item): item is MenuItem => item.to !== undefined && permissions.includes(item.permission),
-  );
-}
+  ]);
+
+/** Every page that somebody can go to by its name: the menu, and what other pages lead to. */
+export const destinationsFor = (
+  addresses: Addresses,
+  permissions: readonly Permission[],
+  isHomeOffice: boolean,
+): Pick<MenuItem, 'text' | 'to'>[] => [
+  ...menuFor(addresses, permissions),
+  ...openTo(permissions, [
+    {
+      text: 'enrollments.inbox.title',
+      to: addresses.enrollmentsOfCase('inbox'),
+      permission: 'access_enrollments_page',
+    },
+    { text: 'finding.newUser', to: addresses.newUser, permission: 'create_user' },
+    { text: 'shell.profile', to: addresses.profile, permission: 'access_profile_page' },
+  ]),
+  ...(isHomeOffice
+    ? ([
+        { text: 'users.auditTrail', to: addresses.audit },
+        { text: 'deliveries.webhooks', to: addresses.webhooks },
+      ] as const)
+    : []),
+];
+
+const openTo = (permissions: readonly Permission[], items: readonly Offered[]): MenuItem[] =>
+  items.filter((item): item is MenuItem => item.to !== undefined && permissions.includes(item.permission));

@@ -5,7 +5,12 @@ import {
   listUsersWithAccess,
   validateCase,
 } from '@openroll/contract/cases';
-import { type CensusMatch, lookUpCensusPerson } from '@openroll/contract/census';
+import {
+  type CensusMatch,
+  lookUpCensusPerson,
+  type NamedPerson,
+  searchPeople,
+} from '@openroll/contract/census';
 import { downloadPackage } from '@openroll/contract/deliveries';
 import {
   type EnrollmentDetail,
@@ -126,6 +131,14 @@ export const fetchEnrollment = (id: number) => call(getEnrollment, { params: { i
 export const fetchCaseErrors = async (id: number) => (await call(validateCase, { params: { id } })).errors;
 export const lookUpPerson = (caseId: number, ssn: string) =>
   call(lookUpCensusPerson, { params: { id: caseId }, body: { ssn } });
+/** Who was chosen by name; with the right year of birth their date of birth is answered, too. */
+export const lookUpNamed = (caseId: number, person_id: number, birth_year?: number) =>
+  call(lookUpCensusPerson, {
+    params: { id: caseId },
+    body: { person_id, ...(birth_year === undefined ? {} : { birth_year }) },
+  });
+export const findPeopleNamed = (case_id: number, search_text: string) =>
+  call(searchPeople, { body: { case_id, search_text } });
 export const lookUpPaused = (case_id: number, applicant_id: number) =>
   call(findPausedEnrollment, { body: { case_id, applicant_id } });
 
@@ -163,7 +176,7 @@ export interface DirectStart {
 export const beginDirectStart = (body: DirectStart) =>
   call(startSession, { body: { ...body, isAgentEnrollRemoteSignature: true } });
 
-export type { CaseDetail, CensusMatch, EnrollmentDetail, EnrollmentRow };
+export type { CaseDetail, CensusMatch, EnrollmentDetail, EnrollmentRow, NamedPerson };
 
 /** What was made for the carrier of an enrollment (C27). */
 export const usePackageDownload = () =>

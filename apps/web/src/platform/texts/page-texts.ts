@@ -3,6 +3,7 @@ import { deliveries } from '@openroll/messages/en/deliveries';
 import { enrollments } from '@openroll/messages/en/enrollments';
 import { expected } from '@openroll/messages/en/expected';
 import { exports_ } from '@openroll/messages/en/exports';
+import { finder } from '@openroll/messages/en/finder';
 import { problems } from '@openroll/messages/en/problems';
 import { users } from '@openroll/messages/en/users';
 import type { Texts } from '@openroll/messages/texts';
@@ -54,6 +55,7 @@ export const pageTexts: Omit<Texts, Elsewhere> = {
   enrollments,
   deliveries,
   exports: exports_,
+  finder,
   problems,
   expected,
 };

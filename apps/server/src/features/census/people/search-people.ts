@@ -1,7 +1,7 @@
 import type { searchPeople as endpoint, NamedPerson } from '@openroll/contract/census';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import { type Actor, countedAs } from '@openroll/domain/access/actor';
-import { mayFindByName, mostPeopleFound, parseNameSearch } from '@openroll/domain/census/name-search';
+import { mayFindByName, maxPeopleFound, parseNameSearch } from '@openroll/domain/census/name-search';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { spendAttempt } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -37,9 +37,9 @@ export async function searchPeople(
   if (cases?.length === 0) return { rows: [], has_more: false, by_name: false };
   const found = await inTransaction(platform, origin, async ({ tx, now }) => {
     await spendAttempt(tx, allowanceOf(platform, actor), now);
-    return listPeopleNamed(tx, { cases, name: name.value, limit: mostPeopleFound + 1 });
+    return listPeopleNamed(tx, { cases, name: name.value, limit: maxPeopleFound + 1 });
   });
-  return { rows: found.slice(0, mostPeopleFound), has_more: found.length > mostPeopleFound, by_name: true };
+  return { rows: found.slice(0, maxPeopleFound), has_more: found.length > maxPeopleFound, by_name: true };
 }
 
 /** The cases whose people the actor finds by name; undefined for all there are. */

@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { loadVoiceTexts } from '../../../platform/texts/texts.ts';
+import { loadFindingTexts, loadVoiceTexts } from '../../../platform/texts/texts.ts';
 import type { StartGiven } from './OpenNewEnrollment.tsx';
 
 /** Its look-ups, pickers and masks are loaded when the modal is first opened. */
 const OpenNewEnrollment = lazy(async () => {
-  const [modal] = await Promise.all([import('./OpenNewEnrollment.tsx'), loadVoiceTexts()]);
+  const [modal] = await Promise.all([
+    import('./OpenNewEnrollment.tsx'),
+    loadVoiceTexts(),
+    loadFindingTexts(),
+  ]);
   return modal;
 });
 

@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { SsnInput } from '../../../ui/inputs/MaskedInput.tsx';
 import styles from '../enrollments.module.css';
 import { CaseChoice } from './CaseChoice.tsx';
 import { DivisionChoice } from './DivisionChoice.tsx';
+import { NameFinder } from './NameFinder.tsx';
 import type { StartForm } from './start-problems.ts';
 import type { Start } from './use-start.ts';
 
@@ -47,17 +48,26 @@ export function PlaceFields({ start, asksCase, states, message }: PlaceFieldsPro
         error={message('state')}
         onChange={(event) => change({ state: event.currentTarget.value })}
       />
-      {start.asksSsn && (
-        <SsnInput
-          className={styles.wide}
-          label={t('enrollments.ssn')}
-          name="ssn"
-          required
-          value={form.ssn}
-          error={message('ssn')}
-          onChange={(ssn) => change({ ssn })}
-        />
-      )}
+      {start.asksSsn &&
+        (start.looksByName ? (
+          <NameFinder start={start} error={message('ssn')} />
+        ) : (
+          <div className={styles.wide}>
+            <SsnInput
+              label={t('enrollments.ssn')}
+              name="ssn"
+              required
+              value={form.ssn}
+              error={message('ssn')}
+              onChange={(ssn) => change({ ssn })}
+            />
+            {start.mayLookByName && (
+              <Button variant="subtle" size="compact-sm" mt={6} onClick={() => start.lookByName(true)}>
+                {t('finding.byName')}
+              </Button>
+            )}
+          </div>
+        ))}
     </>
   );
 }

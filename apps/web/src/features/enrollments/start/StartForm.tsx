@@ -4,6 +4,7 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { CallState } from '../../../ui/conferences/CallState.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import styles from '../enrollments.module.css';
+import { BirthYear } from './BirthYear.tsx';
 import { FoundPerson } from './FoundPerson.tsx';
 import { ModeFields } from './ModeFields.tsx';
 import { NotLicensed } from './NotLicensed.tsx';
@@ -52,6 +53,9 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
         {chosen && states.length === 0 && <NotLicensed offered={chosen.offered_states} />}
         {isOpened && <CallState {...calling} />}
         {match && <FoundPerson match={match} isPaused={start.pausedId !== undefined} />}
+        {match?.id !== undefined && start.looksByName && match.date_of_birth === undefined && (
+          <BirthYear onCheck={start.checkBirthYear} />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('shared.cancel')}

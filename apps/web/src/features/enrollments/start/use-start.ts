@@ -1,6 +1,6 @@
 import { chosenMode, modeOffer } from '@openroll/domain/enrollments/modes';
 import { fullName } from '@openroll/domain/values/full-name';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRemembered } from '../../../platform/browser/remembered.ts';
 import { ApiFailure, problemsOf } from '../../../platform/calls/api-failure.ts';
 import type { CallNumbers } from '../../../platform/conferences/use-calling.ts';
@@ -11,6 +11,7 @@ import {
   type CensusMatch,
   fetchCaseErrors,
   fetchEnrollment,
+  lookUpNamed,
   lookUpPaused,
   lookUpPerson,
   useChosenCase,
@@ -23,6 +24,8 @@ interface Given {
   readonly applicantId?: number | undefined;
   readonly applicantName?: string | undefined;
   readonly enrollmentId?: number | undefined;
+  /** Chosen by name. */
+  readonly namedPerson?: { readonly id: number } | undefined;
 }
 
 /** What the start of an enrollment knows and can do; its form only shows it (§4.4). */
@@ -48,10 +51,12 @@ export function useStart(given: Given) {
   const [errors, setErrors] = useState<StartErrors>({});
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [match, setMatch] = useState<CensusMatch>();
+  const [looksByName, setLooksByName] = useState(given.namedPerson !== undefined);
   const [pausedId, setPausedId] = useState(given.enrollmentId);
   const [isBusy, setBusy] = useState(false);
   const chosen = useChosenCase(typed.caseId);
   const division = chosen.data?.case_divisions.find(({ division_name }) => division_name === pausedDivision);
+  const mayLookByName = chosen.data?.may.find_people ?? false;
   const form = { ...typed, divisionId: typed.divisionId ?? division?.id };
   const offer = chosen.data && modeOffer(chosen.data, site.ffEnableEnrollmentSessionConferences);
   const mode =
@@ -88,7 +93,42 @@ export function useStart(given: Given) {
     [t, firstMessage],
   );
 
+  /** Somebody was found: their name is shown, and what of theirs rests. */
+  const take = useCallback(
+    async (caseId: number, found: CensusMatch) => {
+      if (found.id === undefined) return;
+      setMatch(found);
+      const paused = found.enrollment_id ?? (await lookUpPaused(caseId, found.id)).enrollment_id;
+      if (paused === undefined) return;
+      setPausedId(paused);
+      await takePlaceOf(paused);
+    },
+    [takePlaceOf],
+  );
+  const matchProblem = useCallback(
+    (error: unknown) => t('enrollments.matchProblem', { error: firstMessage(error) }),
+    [t, firstMessage],
+  );
+  const choose = useCallback(
+    async (caseId: number, personId: number) => {
+      try {
+        await take(caseId, await lookUpNamed(caseId, personId));
+      } catch (error) {
+        setProblems([matchProblem(error)]);
+      }
+    },
+    [take, matchProblem],
+  );
+
   const { applicantId, caseId: givenCase, enrollmentId } = given;
+  const namedId = given.namedPerson?.id;
+  const wasChosen = useRef(false);
+  useEffect(() => {
+    // Each look-up counts and is audited: once is enough.
+    if (namedId === undefined || givenCase === undefined || wasChosen.current) return;
+    wasChosen.current = true;
+    void choose(givenCase, namedId);
+  }, [namedId, givenCase, choose]);
   useEffect(() => {
     const prepare = async () => {
       if (enrollmentId !== undefined) return takePlaceOf(enrollmentId);
@@ -121,14 +161,8 @@ export function useStart(given: Given) {
   const findMatch = async (caseId: number): Promise<boolean> => {
     if (!asksSsn) return false;
     const found = await lookUpPerson(caseId, form.ssn);
-    if (found.id === undefined) return false;
-    setMatch(found);
-    const paused = found.enrollment_id ?? (await lookUpPaused(caseId, found.id)).enrollment_id;
-    if (paused !== undefined) {
-      setPausedId(paused);
-      await takePlaceOf(paused);
-    }
-    return true;
+    await take(caseId, found);
+    return found.id !== undefined;
   };
 
   const begin = async (caseId: number) => {
@@ -175,7 +209,7 @@ export function useStart(given: Given) {
       try {
         if (await findMatch(caseId)) return;
       } catch (error) {
-        setProblems([t('enrollments.matchProblem', { error: firstMessage(error) })]);
+        setProblems([matchProblem(error)]);
         return;
       }
       await begin(caseId);
@@ -210,6 +244,26 @@ export function useStart(given: Given) {
     opening,
     leave: opening.giveBack,
     asksSsn: given.applicantId === undefined && given.enrollmentId === undefined,
+    /** People of the case are found by name as well as by SSN. */
+    mayLookByName,
+    looksByName: looksByName && (mayLookByName || chosen.data === undefined),
+    /** Changes between the two; whoever was found is forgotten. */
+    lookByName: (byName: boolean) => {
+      setLooksByName(byName);
+      change({ ssn: '' });
+    },
+    /** Looks up who was chosen by name. */
+    choose: async (personId: number) => {
+      if (form.caseId !== undefined) await choose(form.caseId, personId);
+    },
+    /** Whether this is their year of birth, who was chosen by name: then their date of birth is shown. */
+    checkBirthYear: async (year: number): Promise<boolean> => {
+      if (form.caseId === undefined || match?.id === undefined) return false;
+      const found = await lookUpNamed(form.caseId, match.id, year);
+      if (found.date_of_birth === undefined) return false;
+      setMatch(found);
+      return true;
+    },
     isBusy,
     submit,
   };
