@@ -32,6 +32,8 @@ export async function walkWizard(
     // The people come after the page around them.
     if (title === 'Who gets paid')
       await expect(page.getByRole('button', { name: 'Somebody else' }).first()).toBeVisible();
+    // So do the questions of everybody.
+    if (title === 'Health questions') await expect(page.getByRole('group').first()).toBeVisible();
     // So does the choice of a coverage.
     if (/: coverage( of .*)?$/.test(title)) await expect(page.getByRole('radio').first()).toBeVisible();
     // An underwriter takes a moment.
