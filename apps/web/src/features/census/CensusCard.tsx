@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddresses, useSite, useTranslate } from '../../platform/site/site.tsx';
@@ -42,7 +42,6 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
                 {t('census.import')}
               </AnchorButton>
             </Stack>
-            <Divider />
             <div>
               <h3 className={styles.quick}>{t('census.quick')}</h3>
               <CensusUpload caseId={caseId} />
