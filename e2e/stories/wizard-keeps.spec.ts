@@ -58,7 +58,7 @@ test('two tabs never mix two people, and a closed browser goes on where it was',
   await test.step('Morgan’s enrollment is paused, and resumed from its page', async () => {
     await again.getByRole('button', { name: 'Pause' }).click();
     await again.getByRole('button', { name: 'Yes, Pause' }).click();
-    await expect(again.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible();
+    await expect(again.getByRole('heading', { level: 1, name: 'Paused' })).toBeVisible();
     await again.goto('/enrollments?search_text=Ellis');
     const row = again.getByRole('row', { name: /Morgan Ellis/ });
     await expect(row.getByText('Paused')).toBeVisible();

@@ -79,6 +79,7 @@ import { bindReviews } from './features/wizard/review/review.routes.ts';
 import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
 import { sessionTarget } from './features/wizard/sessions/session-target.ts';
 import { tellOfFailedLetter } from './features/wizard/signer/tell-of-failed-letter.ts';
+import { bindReceipts } from './features/wizard/receipt/receipt.routes.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
 import { workerOrigin } from './platform/audit/record-audit.ts';
 import type { Bind } from './platform/http/bind.ts';
@@ -112,6 +113,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindReports(bind, platform);
   bindLinks(bind, platform);
   bindWizard(bind, platform);
+  bindReceipts(bind, platform);
   bindPayments(bind, platform);
   bindConferences(bind, platform);
   bindRecordings(bind, platform);

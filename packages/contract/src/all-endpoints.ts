@@ -15,6 +15,7 @@ import * as inbox from './inbox.ts';
 import * as links from './links.ts';
 import * as payments from './payments.ts';
 import * as payroll from './payroll.ts';
+import * as receipts from './receipts.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as signIn from './sign-in.ts';
@@ -57,6 +58,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     signLetters,
     signedDocuments,
     wizard,
+    receipts,
     payments,
     conferences,
     reviews,

@@ -56,6 +56,9 @@ describe('the holder of a link', () => {
       'getRates',
       'submitSession',
     ].map((name) => `wizard.${name}`);
+    const receipts = ['getReceipt', 'getReceiptDocument', 'sendReceiptCopies'].map(
+      (name) => `receipts.${name}`,
+    );
     const paying = ['collectPaymentSchedule', 'makePaymentWithApp', 'calculatePercentage'].map(
       (name) => `payments.${name}`,
     );
@@ -67,8 +70,8 @@ describe('the holder of a link', () => {
     ].map((name) => `underwriting.${name}`);
     const signing = ['wizard.declineSession', 'wizard.submitSession'];
     expect(Object.fromEntries(actingLinks.map((link) => [link, allowed(link)]))).toEqual({
-      'self-enroll': [...door, ...byCaseLink, ...paying, ...underwriting],
-      resume: [...known, ...wizard, ...paying, ...underwriting],
+      'self-enroll': [...door, ...byCaseLink, ...receipts, ...paying, ...underwriting],
+      resume: [...known, ...wizard, ...receipts, ...paying, ...underwriting],
       sign: [...known, ...reading, ...signing],
       confirm: [...known, ...confirming],
       review: [...known, ...reading, 'reviews.finishReview'],

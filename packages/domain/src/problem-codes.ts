@@ -155,6 +155,7 @@ export const problemCodes = [
   'signature-ssn-mismatch',
   'signature-missing',
   'nothing-to-sign',
+  'nothing-to-send',
   'nothing-to-review',
   'underwriting-open',
   'underwriting-failed',

@@ -30,6 +30,7 @@ type ConflictCode =
   | 'lost-race'
   | 'session-not-submitted'
   | 'nothing-to-sign'
+  | 'nothing-to-send'
   | 'nothing-to-review'
   | 'underwriting-open'
   | 'underwriting-unconfirmed'

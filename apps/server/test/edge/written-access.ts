@@ -250,6 +250,9 @@ POST   /api/wizard/preview-summary                         | ARTCUPHK | own
 POST   /api/wizard/rates                                   | ARTCUPHK | own
 POST   /api/wizard/send-call-center-review-email           | ARTCUPHK | own
 GET    /api/wizard/session                                 | ARTCUPHK | own
+GET    /api/wizard/receipt                                  | ARTCUPHK | own
+GET    /api/wizard/receipt/{id}/pdf                         | ARTCUPHK | own
+POST   /api/wizard/receipt/copies                           | ARTCUPHK | own
 POST   /api/wizard/resume                                   | -        | own
 POST   /api/wizard/review                                  | -        | own
 POST   /api/wizard/save-for-later                           | -        | own

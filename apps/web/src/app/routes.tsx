@@ -49,6 +49,7 @@ const ReviewRoute = page(() => import('./routes/ReviewRoute.tsx'), loadLinkTexts
 const EnrollRoute = page(() => import('./routes/EnrollRoute.tsx'), loadLinkTexts);
 const DirectStartRoute = page(() => import('./routes/DirectStartRoute.tsx'), loadLinkTexts);
 const ResumeRoute = page(() => import('./routes/ResumeRoute.tsx'), loadLinkTexts);
+const FinishedRoute = page(() => import('./routes/FinishedRoute.tsx'), loadWizardTexts);
 const CompletionPage = page(() => import('../features/wizard/ending/CompletionPage.tsx'), loadWizardTexts);
 
 /** Every page at its address (§1.4); the guards send to /403 or to sign-in. */
@@ -113,7 +114,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
   const signedIn: RouteObject[] = [
     { element: <Shell />, children: inShell },
     { path: wizard, element: <WizardPage /> },
-    { path: `${wizard}/finished`, element: <CompletionPage /> },
+    { path: `${wizard}/finished`, element: <FinishedRoute /> },
     { path: `${wizard}/auto-paused`, element: <CompletionPage /> },
   ];
   return [

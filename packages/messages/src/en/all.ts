@@ -31,6 +31,7 @@ import { payments } from './payments.ts';
 import { payroll } from './payroll.ts';
 import { payrollPage } from './payroll-page.ts';
 import { problems } from './problems.ts';
+import { receipt } from './receipt.ts';
 import { reportPage } from './report-page.ts';
 import { reportWords } from './report-words.ts';
 import { shared } from './shared.ts';
@@ -76,6 +77,7 @@ export const en = {
   glossary,
   beneficiaries,
   cart,
+  receipt,
   voice,
   deliveries,
   webhooks,

@@ -228,6 +228,7 @@ export const audit = {
   'action.payment.share-refunded': 'Refunded the payment for an application',
   'action.payment.voided': 'Voided a payment',
   'action.session.cancelled': 'Cancelled {a_enrollment} session',
+  'action.session.copies-sent': 'Sent the links to signed documents once more',
   'action.session.declined': 'Declined all coverage',
   'action.session.documents-previewed': 'Previewed the documents',
   'action.session.expired': 'Let {a_enrollment} session expire',

@@ -168,6 +168,8 @@ export const problems = {
   'signature-name-mismatch': 'Please type the name exactly as shown: {name}',
   'signature-ssn-mismatch': 'The last four digits do not match the SSN.',
   'signature-missing': 'A signature is missing.',
+  'nothing-to-send':
+    'There is no e-mail address that the documents can go to, or somebody has not signed them yet.',
   'nothing-to-sign': 'This {enrollment} does not wait for your signature.',
   'nothing-to-review': 'This {enrollment} does not wait for a review.',
   'underwriting-failed': 'There was a problem retrieving the underwriting decision. Please try again.',

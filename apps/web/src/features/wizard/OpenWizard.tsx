@@ -8,6 +8,7 @@ import { AnchorButton } from '../../ui/inputs/AnchorButton.tsx';
 import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import type { Ended } from './ending/ended-by.ts';
 import { useWizard } from './state/use-wizard.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
@@ -16,20 +17,20 @@ export function OpenWizard({ sessionId }: { sessionId: number }) {
   const t = useTranslate();
   const wizard = useWizard(sessionId);
   const { session, loadFailure, leadsTo, steps } = wizard;
-  useLeadingOn(leadsTo);
+  useLeadingOn(leadsTo, wizard.ending && { by: wizard.ending, sessionId });
   useWarning(wizard.hasUnsaved || wizard.isUnsaved || wizard.saveState === 'retrying');
-  if (isMissing(loadFailure)) return <Ended title={t('wizard.loadProblem')} text={t('wizard.noSession')} />;
+  if (isMissing(loadFailure)) return <NotOpen title={t('wizard.loadProblem')} text={t('wizard.noSession')} />;
   if (loadFailure)
     return <FailedState error={loadFailure} title={t('wizard.loadProblem')} onRetry={reload} />;
   if (session?.status === 'paused')
-    return <Ended title={t('wizard.pausedTitle')} text={t('wizard.paused')} />;
+    return <NotOpen title={t('wizard.pausedTitle')} text={t('wizard.paused')} />;
   if (session && session.status !== 'open')
-    return <Ended title={t('wizard.finishedTitle')} text={t('wizard.ended')} />;
+    return <NotOpen title={t('wizard.finishedTitle')} text={t('wizard.ended')} />;
   if (!session || steps.length === 0) return <LoadingState />;
   return <WizardScreen wizard={wizard} session={session} />;
 }
 
-function Ended({ title, text }: { title: string; text: string }) {
+function NotOpen({ title, text }: { title: string; text: string }) {
   const t = useTranslate();
   const { home } = useAddresses();
   return (
@@ -43,13 +44,18 @@ function Ended({ title, text }: { title: string; text: string }) {
 const reload = () => window.location.reload();
 
 /** The completion page; '/pages/…' is the server's and takes a full page load (§16.7). */
-function useLeadingOn(address: string | undefined): void {
+function useLeadingOn(address: string | undefined, ended: Ended | undefined): void {
+  const { by, sessionId } = ended ?? {};
   const navigate = useNavigate();
   useEffect(() => {
     if (address === undefined) return;
     if (address.startsWith('/pages/')) loadPage(address);
-    else void navigate(address, { replace: true });
-  }, [address, navigate]);
+    else
+      void navigate(address, {
+        replace: true,
+        ...(by === undefined ? {} : { state: { ended: { by, sessionId } } }),
+      });
+  }, [address, by, sessionId, navigate]);
 }
 
 /** The browser asks before a page goes whose answers have not reached the server. */

@@ -30,6 +30,7 @@ type Elsewhere =
   | 'glossary'
   | 'beneficiaries'
   | 'cart'
+  | 'receipt'
   | 'voice'
   | 'mails'
   | 'denied'

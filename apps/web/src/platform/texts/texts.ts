@@ -49,6 +49,8 @@ export const loadCartTexts = adding(async () => (await import('./cart-texts.ts')
 
 export const loadPaymentTexts = adding(async () => (await import('./payment-texts.ts')).paymentTexts);
 
+export const loadReceiptTexts = adding(async () => (await import('./receipt-texts.ts')).receiptTexts);
+
 export const loadUnderwritingTexts = adding(
   async () => (await import('./underwriting-texts.ts')).underwritingTexts,
 );

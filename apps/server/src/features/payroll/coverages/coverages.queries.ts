@@ -85,7 +85,8 @@ const pinnedOptions: RawBuilder<Record<string, unknown> | null> = sql`(
   select o->'options' from jsonb_array_elements(w.product_versions) o
   where (o->>'product_id')::bigint = e.product_id limit 1)`;
 
-const listRows = (db: Db, ids: readonly number[]) =>
+/** Applications by id, in their order. */
+export const listRows = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('enrollments as e')
     .innerJoin('products as p', 'p.id', 'e.product_id')
@@ -153,7 +154,10 @@ const typeOf = (applicant: string): 'primary' | 'spouse' | 'child' =>
   applicant === 'spouse' ? 'spouse' : applicant.startsWith('child') ? 'child' : 'primary';
 
 /** The latest of submission, the day from which billing was asked for, and the one that was decided. */
-const effectiveOn = ({ submitted_at, first_bill_date, decided_from }: Row, zone: string): CalendarDate =>
+export const effectiveOn = (
+  { submitted_at, first_bill_date, decided_from }: Row,
+  zone: string,
+): CalendarDate =>
   [submitted_at ? dayOf(submitted_at, zone) : '', first_bill_date ?? '', decided_from ?? ''].sort().at(-1) ??
   '';
 
@@ -169,7 +173,7 @@ const reasons = {
 } as const satisfies Record<EnrollmentStatus, NotDeductedReason | undefined>;
 
 /** Why it is not deducted; undefined where it is. */
-function reasonOf({ status, deleted_at, options }: Row): NotDeductedReason | undefined {
+export function reasonOf({ status, deleted_at, options }: Row): NotDeductedReason | undefined {
   if (deleted_at) return 'deleted';
   return reasons[status] ?? (isCaptured(options ?? {}) ? 'captured' : undefined);
 }

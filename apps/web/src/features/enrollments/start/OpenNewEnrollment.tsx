@@ -3,6 +3,7 @@ import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import type { NamedPerson } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 import { StartForm } from './StartForm.tsx';
+import type { StartPlace } from './start-place.ts';
 import { useStart } from './use-start.ts';
 
 export interface StartGiven {
@@ -16,6 +17,8 @@ export interface StartGiven {
   namedPerson?: Pick<NamedPerson, 'id'> | undefined;
   /** Of the preset case, where the page around does not say it. */
   caseName?: string | undefined;
+  /** Where it begins; else where the last one did. */
+  place?: StartPlace | undefined;
   /** A paused enrollment to resume. */
   enrollmentId?: number | undefined;
 }

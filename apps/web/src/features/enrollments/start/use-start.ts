@@ -16,6 +16,7 @@ import {
   lookUpPerson,
   useChosenCase,
 } from '../enrollments.data.ts';
+import type { StartPlace } from './start-place.ts';
 import { type StartErrors, type StartForm, startErrors } from './start-problems.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -26,6 +27,7 @@ interface Given {
   readonly enrollmentId?: number | undefined;
   /** Chosen by name. */
   readonly namedPerson?: { readonly id: number } | undefined;
+  readonly place?: StartPlace | undefined;
 }
 
 /** What the start of an enrollment knows and can do; its form only shows it (§4.4). */
@@ -44,6 +46,7 @@ export function useStart(given: Given) {
     divisionId: undefined,
     city,
     state,
+    ...given.place,
     ssn: '',
     agentNumber,
     applicantNumber: '',

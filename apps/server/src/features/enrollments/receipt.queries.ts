@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database/connect.ts';
+import { pdfName } from './enrollments.view.ts';
+
+/** The name of the file of a submitted application. */
+export const submittedFileName = (id: number): string => pdfName(id);
+
+/** What a session was submitted as: its applications, and the products that everybody waived, in the order in which they were made. */
+export const listSubmittedEnrollments = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('enrollments as e')
+    .leftJoin('products as p', 'p.id', 'e.product_id')
+    .select(['e.id', 'e.case_id', 'e.status', 'e.insured_name', 'e.employee_name', 'e.document_id'])
+    .select(['e.coverage_text', 'e.modal_premium_cents', 'e.pending_amount_cents', 'e.pending_premium_cents'])
+    .select('p.display_name')
+    .where('e.session_id', '=', sessionId)
+    .where('e.deleted_at', 'is', null)
+    .where('e.product_id', 'is not', null)
+    .orderBy('e.id')
+    .execute();

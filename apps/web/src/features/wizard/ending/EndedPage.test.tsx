@@ -1,0 +1,126 @@
+import type { Receipt } from '@openroll/contract/receipts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../../test/fake-network.ts';
+import { address } from '../../../../test/open-page.tsx';
+import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
+
+const finished = 'GET /pages/enrollment-complete-redirect';
+const receipt = 'GET /api/wizard/receipt';
+const copies = 'POST /api/wizard/receipt/copies';
+const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
+  session_id: 9,
+  group_name: 'Lakeside Manufacturing',
+  premium_mode: 'monthly',
+  employee_name: 'Dana Whitfield',
+  submitted_at: '2026-11-21T15:00:00Z',
+  applications: [
+    {
+      id: 41,
+      product_name: 'Term Life',
+      insured_name: 'Dana Whitfield',
+      status: 'enrolled',
+      coverage: '$100,000',
+      premium: 7.42,
+      pending_amount: 200_000,
+      pending_premium: 22.24,
+      has_document: true,
+    },
+  ],
+  waived: ['Accident'],
+  first_deduction: '2026-12-04',
+  copies_to: ['d…@whitfield.example'],
+  may_send_copies: true,
+  next_start: {
+    case_id: 1,
+    division_id: null,
+    enrollment_city: 'Joliet',
+    enrollment_state: 'IL',
+    enrollment_mode: 'inperson',
+  },
+  ...changes,
+});
+const site = { [finished]: { json: { html: '<h1>Finished</h1><p>Well done.</p>' } } };
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+async function submit(more: NonNullable<Parameters<typeof openWizard>[0]>['answers'] = {}) {
+  const reply = { success: true, enrollments: [], redirect: '/wizard/finished' };
+  const opened = openWizard({
+    steps: [aStep('last', [])],
+    answers: {
+      'POST /api/wizard/submit': { json: reply },
+      [receipt]: { json: aReceipt() },
+      ...site,
+      ...more,
+    },
+  });
+  await opened.user.click(await button('Finish and Submit Application'));
+  await waitFor(() => expect(address()).toBe('/wizard/finished'), { timeout: 6_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Finished' });
+  return opened;
+}
+
+describe('after a submit', () => {
+  it('a receipt tells what was applied for, what needs approval, what comes next and when', async () => {
+    await submit();
+    expect(screen.getByText('Well done.')).toBeDefined();
+    const applied = within(await screen.findByRole('region', { name: 'What was applied for' }));
+    expect(applied.getByRole('heading', { name: 'Term Life: Dana Whitfield' })).toBeDefined();
+    expect(applied.getByText('$100,000 · $7.42 per month')).toBeDefined();
+    expect(applied.getByText(/^\$200,000 needs approval: \+\$22\.24 per month/)).toBeDefined();
+    expect(applied.getByText('Turned down: Accident.')).toBeDefined();
+    const next = within(screen.getByRole('region', { name: 'What happens next' }));
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'What needs approval is decided by the underwriters. Until then nothing is deducted for it.',
+      'The first deduction from pay is on Dec 4, 2026.',
+    ]);
+    expect(screen.getByRole('link', { name: /^Back to/ })).toBeDefined();
+  });
+
+  it('copies go out once more, and a refusal is said', async () => {
+    const { user, network } = await submit({ [copies]: { json: { success: true } } });
+    await user.click(await button('Send it once more'));
+    expect(await screen.findByText('Sent once more.')).toBeDefined();
+    expect(network.to(copies).map(({ address: at }) => at)).toEqual([
+      '/api/wizard/receipt/copies?session_id=9',
+    ]);
+    network.answer(copies, refusal(429));
+    await user.click(await button('Send it once more'));
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+
+  it('the next person begins in the same case', async () => {
+    const { user } = await submit();
+    await user.click(await button('Enroll the next person'));
+    const modal = within(await screen.findByRole('dialog'));
+    expect(await modal.findByDisplayValue('Joliet')).toBeDefined();
+    expect(modal.queryByLabelText('Case')).toBeNull();
+  });
+
+  it('the site’s page stands alone where there is no receipt any more', async () => {
+    await submit({ [receipt]: refusal(409) });
+    expect(screen.getByText('Well done.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'What was applied for' })).toBeNull());
+  });
+});
+
+describe('after another ending', () => {
+  it.each([
+    ['Pause', 'Yes, Pause', 'pause', 'Paused', /waits in the list of enrollments as paused/],
+    ['Cancel', 'Discard data and Exit', 'cancel', 'Discarded', /nothing was submitted/],
+  ])('%s says where the work is, beside the site’s page', async (way, yes, verb, title, words) => {
+    const { user } = openWizard({
+      answers: {
+        [`POST /api/wizard/${verb}`]: { json: { success: true, redirect: '/wizard/finished' } },
+        ...site,
+      },
+    });
+    await user.click(await button(way));
+    await user.click(await button(yes));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+    expect(address()).toBe('/wizard/finished');
+    expect(screen.getByText(words)).toBeDefined();
+    expect(within(screen.getByRole('region', { name: 'Finished' })).getByText('Well done.')).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Back to/ })).toBeDefined();
+  });
+});

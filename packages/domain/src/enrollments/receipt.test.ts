@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { maskedEmail, showsReceipt } from './receipt.ts';
+
+const submitted = new Date('2026-11-24T12:00:00Z');
+
+it.each([
+  ['an agent', 'account', '2027-01-01T00:00:00Z', true],
+  ['whoever came by a link, at once', 'link', '2026-11-24T12:00:01Z', true],
+  ['whoever came by a link, within half an hour', 'link', '2026-11-24T12:29:59Z', true],
+  ['nobody who came by a link, later', 'link', '2026-11-24T12:30:00Z', false],
+] as const)('is shown to %s', (_, by, now, expected) => {
+  expect(showsReceipt(by, submitted, new Date(now))).toBe(expected);
+});
+
+it('is shown of nothing that was not submitted', () => {
+  expect(showsReceipt('account', null, submitted)).toBe(false);
+});
+
+it.each([
+  ['dana.whitfield@example.test', 'd…@example.test'],
+  ['a@b.test', 'a…@b.test'],
+])('writes %s as %s', (address, masked) => {
+  expect(maskedEmail(address)).toBe(masked);
+});
