@@ -750,7 +750,9 @@ create table document_showings (
   user_id bigint,
   sha256 text not null,
   shown_at timestamp with time zone not null,
+  documents jsonb default '[]'::jsonb not null,
   constraint document_showings_pkey PRIMARY KEY (id),
+  constraint document_showings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
   constraint document_showings_shown_to_check CHECK ((shown_to = ANY (ARRAY['wizard'::text, 'applicant'::text, 'spouse'::text, 'agent'::text, 'reviewer'::text]))),
   constraint document_showings_document_set_id_fkey FOREIGN KEY (document_set_id) REFERENCES document_sets(id) ON DELETE CASCADE,
   constraint document_showings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -760,6 +762,7 @@ comment on table document_showings is 'Who was shown the documents, and when. Wr
 comment on column document_showings.shown_to is 'wizard: whoever sat before the wizard; else the signer who opened them after the submit.';
 comment on column document_showings.user_id is 'Who was signed in; nobody behind a personal link.';
 comment on column document_showings.sha256 is 'Of the very bytes that were shown.';
+comment on column document_showings.documents is 'Each document in its order: product, applicant, pages, SHA-256, and read_at once it was opened. Empty for what was shown before it was kept.';
 
 create table enrollment_counters (
   case_id bigint not null,

@@ -226,6 +226,8 @@ export const advancePage = endpoint({
   query: sessionQuery,
   body: serializedEnrollment.extend({
     held_steps: z.array(z.string().max(lengths.stepHash)).max(counts.steps).optional(),
+    /** Which of the documents that were shown, with the hash in `preview_hash`, have been opened: 'product:applicant' (§11.8). */
+    read_documents: z.array(z.string().max(lengths.documentName)).max(counts.selectedCoverages).optional(),
   }),
   reply: z.object({
     ...stepVerdict,
@@ -248,7 +250,10 @@ export const getRates = endpoint({
   limit: 'rates',
 });
 
-/** The hash of the bytes is in the header X-Document-Hash; signing carries it back (AC32). */
+/**
+ * The hash of the bytes is in the header X-Document-Hash; signing carries it back (AC32). X-Document-Parts tells the documents of the
+ * one PDF apart: `7:primary:9,8:spouse:3` is product, insured and pages of each, in their order.
+ */
 const previewOf = (path: string, access: Access, summary: string) =>
   endpoint({
     method: 'POST',

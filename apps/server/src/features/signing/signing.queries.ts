@@ -21,6 +21,8 @@ export interface ActEvidence {
   readonly user_agent: string;
   readonly shown_at: string;
   readonly shown_sha256: string;
+  /** Each document of it; missing for what was signed before they were told apart. */
+  readonly documents?: readonly ShownDocument[];
   /** Who entered what was signed, where that was an API user on the agent's behalf (A32). */
   readonly entered_by?: string;
   /** The recording on which somebody said yes (B29). */
@@ -63,11 +65,23 @@ export const listConfirmations = (db: Db, sessionId: number) =>
 
 export type ConfirmationRow = Awaited<ReturnType<typeof listConfirmations>>[number];
 
+/** One of the documents that somebody was shown. */
+export interface ShownDocument {
+  readonly product: number;
+  /** The insured. */
+  readonly applicant: string;
+  readonly pages: number;
+  readonly sha256: string;
+  /** When it was opened to be read, as far as the screen has said so. */
+  readonly read_at?: string;
+}
+
 /** Documents that somebody has been shown: which, when, and the hash of the very bytes. */
 export interface Showing {
   readonly setId: number;
   readonly at: string;
   readonly sha256: string;
+  readonly documents: readonly ShownDocument[];
 }
 
 export type ShownTo = 'wizard' | Signer | 'reviewer';
@@ -97,6 +111,7 @@ export async function getShowing(
     .selectFrom('document_showings as s')
     .innerJoin('document_sets as d', 'd.id', 's.document_set_id')
     .select(['d.id', 's.shown_at', 's.sha256'])
+    .select(sql<readonly ShownDocument[]>`s.documents`.as('documents'))
     .where('d.session_id', '=', sessionId)
     .where('d.plan_hash', '=', plan)
     .where('s.shown_to', '=', shownTo)
@@ -106,7 +121,12 @@ export async function getShowing(
     .limit(1)
     .executeTakeFirst();
   if (!row) throw conflict('document-changed');
-  return { setId: row.id, at: row.shown_at.toISOString(), sha256: row.sha256 };
+  return {
+    setId: row.id,
+    at: row.shown_at.toISOString(),
+    sha256: row.sha256,
+    documents: row.documents,
+  };
 }
 
 /** The documents that a session submitted, where it has. */

@@ -3,6 +3,8 @@ import type { Actor, LinkActor } from '@openroll/domain/access/actor';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
+import type { ShownDocuments } from '../signing/documents/join-shown.ts';
+import type { ShownTo } from '../signing/signing.queries.ts';
 import { openConfirmer } from './confirmations/open-confirmer.ts';
 import { showConfirmerSession } from './confirmations/show-confirmer-session.ts';
 import { walkConfirmer } from './confirmations/walk-confirmer.ts';
@@ -21,6 +23,8 @@ import type { SessionRow } from './wizard.queries.ts';
 /** The wizard of one who came by a link to what others have answered: documents, and nothing of the answers (§16.3, §16.4). */
 interface VisitorPages {
   readonly showSession: (platform: Platform, actor: LinkActor, row: SessionRow) => Promise<WizardSession>;
+  /** As whom they are shown documents; undefined where they are shown none. */
+  readonly shownTo: (actor: LinkActor) => ShownTo | undefined;
   /** With `moves`, goes on where nothing is wrong. Nothing is saved. */
   readonly walk: <Shown>(
     platform: Platform,
@@ -28,11 +32,7 @@ interface VisitorPages {
     moves: boolean,
     show: (walked: AdvancedPage) => Shown,
   ) => Promise<Saved<Shown>>;
-  readonly show: (
-    platform: Platform,
-    actor: LinkActor,
-    row: SessionRow,
-  ) => Promise<{ readonly pdf: Uint8Array; readonly sha256: string }>;
+  readonly show: (platform: Platform, actor: LinkActor, row: SessionRow) => Promise<ShownDocuments>;
   /** What their summary is made of. */
   readonly open: (
     platform: Platform,
@@ -43,6 +43,7 @@ interface VisitorPages {
 
 const signer: VisitorPages = {
   showSession: showSignerSession,
+  shownTo: ({ identifiedAs }) => identifiedAs ?? undefined,
   walk: walkSigner,
   show: showToSigner,
   open: async (...asked) => {
@@ -53,6 +54,7 @@ const signer: VisitorPages = {
 
 const reviewer: VisitorPages = {
   showSession: showReviewerSession,
+  shownTo: () => 'reviewer',
   walk: walkReviewer,
   show: showToReviewer,
   open: async (...asked) => (await openReviewer(...asked)).content,
@@ -61,6 +63,7 @@ const reviewer: VisitorPages = {
 /** Shows no documents: those that they have signed come by a link of their own. */
 const confirmer: VisitorPages = {
   showSession: showConfirmerSession,
+  shownTo: () => undefined,
   walk: walkConfirmer,
   show: async () => {
     throw notFound();

@@ -40,6 +40,7 @@ import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { offeredStatesOf } from '../cases/cases.queries.ts';
 import { readCaseSetup } from '../cases/read-case-setup.ts';
 import { readEnrollment } from '../enrollments/read-enrollment.ts';
+import { partsOf } from '../signing/documents/join-shown.ts';
 import { newestConferenceName } from './conferences/conference-facts-of.ts';
 import { submitConfirmation } from './confirmations/submit-confirmation.ts';
 import { moveSessionToCase } from './moving/move-session-to-case.ts';
@@ -61,6 +62,7 @@ import { submitSignature } from './signer/submit-signature.ts';
 import { advancePage } from './steps/advance-page.ts';
 import { completionPage } from './steps/completion-page.ts';
 import { contentPage } from './steps/content-page.ts';
+import { noteReading } from './steps/note-reading.ts';
 import { updateSteps } from './steps/update-steps.ts';
 import { validateStep } from './steps/validate-step.ts';
 import { stepNameOf } from './steps/walk-call.ts';
@@ -171,6 +173,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(advanceEndpoint, async ({ target, actor, origin, body }) => {
     const visitor = visitorOf(actor);
+    if (visitor) await noteReading(platform, target.id, visitor.shownTo(visitor.actor), body);
     if (visitor)
       return withVersion(
         await visitor.walk(platform, { actor: visitor.actor, row: target, body }, true, (walked) =>
@@ -178,6 +181,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
         ),
       );
     requireSaver(actor, target, body);
+    await noteReading(platform, target.id, 'wizard', body);
     return withVersion(
       await advancePage(platform, origin, target, body, (advanced) =>
         printAdvancedPage(textsOf(target), advanced, body.held_steps),
@@ -190,13 +194,13 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     const visitor = visitorOf(call.actor);
     if (visitor) {
       const shown = await visitor.show(platform, visitor.actor, row);
-      call.reply.header('x-document-hash', shown.sha256);
+      call.reply.header('x-document-hash', shown.sha256).header('x-document-parts', partsOf(shown));
       return new Download(shown.pdf, 'preview.pdf', true);
     }
-    const { pdf, sha256 } = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
+    const shown = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
     await recordRead(call.origin, row, 'session.documents-previewed');
-    call.reply.header('x-document-hash', sha256);
-    return new Download(pdf, 'preview.pdf', true);
+    call.reply.header('x-document-hash', shown.sha256).header('x-document-parts', partsOf(shown));
+    return new Download(shown.pdf, 'preview.pdf', true);
   });
 
   bind(summaryEndpoint, async (call) => {

@@ -455,6 +455,7 @@ export interface DocumentShowingsTable {
   user_id: number | null;
   sha256: string;
   shown_at: Date;
+  documents: Json;
 }
 
 export interface EnrollmentCountersTable {

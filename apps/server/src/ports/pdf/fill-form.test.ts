@@ -166,7 +166,9 @@ describe('merge', () => {
   it('puts the pages of all applications into one document, in their order', async () => {
     const one = await filled(ci, [{ name: 'employee.last_name', value: 'First' }]);
     const two = await filled(accident, [{ name: 'employee.last_name', value: 'Second' }]);
-    const prints = await readPrints(await pdf.merge([one, two]));
+    const merged = await pdf.merge([one, two]);
+    expect(merged.pages[0]).toBe(3);
+    const prints = await readPrints(merged.pdf);
     expect(prints.find(({ text }) => text === 'First')?.page).toBe(1);
     expect(prints.find(({ text }) => text === 'Second')?.page).toBe(4);
   });

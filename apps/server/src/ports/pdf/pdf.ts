@@ -3,6 +3,12 @@ import type { FieldValue } from './fill-form.ts';
 import type { SealBy } from './seal.ts';
 import type { SealCheck } from './verify-seal.ts';
 
+export interface MergedPdf {
+  readonly pdf: Uint8Array;
+  /** In the order of the documents. */
+  readonly pages: readonly number[];
+}
+
 /** Documents: templates filled and flattened, put together, sealed, and seals verified. All off the main thread. */
 export interface Pdf {
   /**
@@ -13,8 +19,8 @@ export interface Pdf {
     template: Uint8Array,
     fields: readonly FieldValue[],
   ): Promise<Outcome<{ readonly pdf: Uint8Array }>>;
-  /** All pages of several documents in one, for the preview. */
-  merge(pdfs: readonly Uint8Array[]): Promise<Uint8Array>;
+  /** All pages of several documents in one, for the preview, and how many each of them has. */
+  merge(pdfs: readonly Uint8Array[]): Promise<MergedPdf>;
   /** Signs the whole file with the site's certificate (PAdES B-B). */
   seal(pdf: Uint8Array, by: SealBy): Promise<Uint8Array>;
   verifySeal(pdf: Uint8Array): Promise<SealCheck>;

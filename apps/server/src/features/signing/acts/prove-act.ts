@@ -40,5 +40,6 @@ export const proveAct = (
   user_agent: by.userAgent,
   shown_at: by.showing.at,
   shown_sha256: by.showing.sha256,
+  ...(by.showing.documents.length > 0 ? { documents: by.showing.documents } : {}),
   ...(by.enteredBy === undefined ? {} : { entered_by: by.enteredBy }),
 });

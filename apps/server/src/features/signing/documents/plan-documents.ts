@@ -8,6 +8,7 @@ import { type TextPage, textPdf } from '../../../platform/documents/text-pdf.ts'
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { getForm } from '../../products/products.queries.ts';
+import type { DocumentPart } from './join-shown.ts';
 
 /** The version of a product that a session has pinned. */
 export interface PinnedVersion {
@@ -86,8 +87,14 @@ export async function fillDocument(
 }
 
 /** The PDFs of a plan, in its order. */
-export const fillDocuments = (platform: Platform, { documents }: DocumentPlan): Promise<Uint8Array[]> =>
-  Promise.all(documents.map(({ versionId, forms }) => fillDocument(platform, versionId, forms)));
+export const fillDocuments = (platform: Platform, { documents }: DocumentPlan): Promise<DocumentPart[]> =>
+  Promise.all(
+    documents.map(async ({ application: { product, insuredId }, versionId, forms }) => ({
+      product,
+      insuredId,
+      pdf: await fillDocument(platform, versionId, forms),
+    })),
+  );
 
 async function fillForm(
   platform: Platform,
@@ -101,9 +108,9 @@ async function fillForm(
 }
 
 /** All pages in one document; a document by itself stays as it is, and none at all is empty. */
-export async function joinPdfs(platform: Platform, parts: readonly Uint8Array[]): Promise<Uint8Array> {
+async function joinPdfs(platform: Platform, parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const [first = new Uint8Array()] = parts;
-  return parts.length > 1 ? platform.ports.pdf.merge(parts) : first;
+  return parts.length > 1 ? (await platform.ports.pdf.merge(parts)).pdf : first;
 }
 
 const once = (problems: readonly Problem[]): Problem[] => [

@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto';
 import { readFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { joinPdfs } from '../documents/plan-documents.ts';
+import { joinShown, type ShownDocuments } from '../documents/join-shown.ts';
 import type { SubmittedApplication } from '../signing.queries.ts';
 
-/** The documents of some applications in one PDF as they stand now, and its SHA-256: the same bytes for the same documents. */
-export async function joinDue(
+/** The documents of some applications as they stand now: the same bytes for the same documents. */
+export const joinDue = async (
   platform: Platform,
   due: readonly SubmittedApplication[],
-): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
-  const pdf = await joinPdfs(
+): Promise<ShownDocuments> =>
+  joinShown(
     platform,
-    await Promise.all(due.map(({ documentId }) => readFile(platform, documentId))),
+    await Promise.all(
+      due.map(async ({ product, insuredId, documentId }) => ({
+        product,
+        insuredId,
+        pdf: await readFile(platform, documentId),
+      })),
+    ),
   );
-  return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
-}

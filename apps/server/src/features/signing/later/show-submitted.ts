@@ -1,6 +1,7 @@
 import type { Signer } from '@openroll/wizard/signers';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
+import type { ShownDocuments } from '../documents/join-shown.ts';
 import { recordShowing } from '../documents/record-showing.ts';
 import { listSubmitted } from '../signing.queries.ts';
 import { joinDue } from './join-due.ts';
@@ -13,7 +14,7 @@ import { dueFor, openSubmitted } from './open-submitted.ts';
 export async function showSubmitted(
   platform: Platform,
   shown: { readonly sessionId: number; readonly signer: Signer; readonly userId: number | null },
-): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
+): Promise<ShownDocuments> {
   const documents = await openSubmitted(platform, shown.sessionId);
   const due = dueFor(
     documents,
@@ -21,15 +22,16 @@ export async function showSubmitted(
     shown.signer,
   );
   if (due.length === 0) throw notFound();
-  const { pdf, sha256 } = await joinDue(platform, due);
+  const joined = await joinDue(platform, due);
   await recordShowing(platform.database, {
     sessionId: shown.sessionId,
     caseId: documents.caseId,
     plan: documents.plan,
-    sha256,
+    sha256: joined.sha256,
+    documents: joined.documents,
     shownTo: shown.signer,
     userId: shown.userId,
     at: platform.clock(),
   });
-  return { pdf, sha256 };
+  return joined;
 }

@@ -5,7 +5,8 @@ import { plannedFor } from '@openroll/wizard/signing/status-after';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
-import { fillDocuments, joinPdfs } from '../../signing/documents/plan-documents.ts';
+import { joinShown, type ShownDocuments } from '../../signing/documents/join-shown.ts';
+import { fillDocuments } from '../../signing/documents/plan-documents.ts';
 import { joinDue } from '../../signing/later/join-due.ts';
 import { openSubmitted } from '../../signing/later/open-submitted.ts';
 import { findSubmittedSet, listSubmitted, type SubmittedApplication } from '../../signing/signing.queries.ts';
@@ -22,7 +23,7 @@ export interface ReviewContent {
   /** After the submit: the applications that wait for the review, and what each comes to with it. */
   readonly waiting: readonly WaitingApplication[];
   /** The documents in one PDF. */
-  readonly pdf: () => Promise<Uint8Array>;
+  readonly shown: () => Promise<ShownDocuments>;
 }
 
 export interface WaitingApplication extends SubmittedApplication {
@@ -56,7 +57,7 @@ export async function reviewContentOf(
     plan: plan.hash,
     answers: hashOfAnswers(data),
     waiting: [],
-    pdf: async () => joinPdfs(platform, await fillDocuments(platform, plan)),
+    shown: async () => joinShown(platform, await fillDocuments(platform, plan)),
   };
 }
 
@@ -75,6 +76,6 @@ async function submittedContent(platform: Platform, db: Db, { id }: SessionRow):
     plan,
     answers: hashOfAnswers(frozen.data),
     waiting,
-    pdf: async () => (await joinDue(platform, waiting)).pdf,
+    shown: () => joinDue(platform, waiting),
   };
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { LinkActor } from '@openroll/domain/access/actor';
 import type { Platform } from '../../../platform/platform.ts';
+import type { ShownDocuments } from '../../signing/documents/join-shown.ts';
 import { recordShowing } from '../../signing/documents/record-showing.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { openReviewer } from './open-reviewer.ts';
@@ -10,18 +10,18 @@ export async function showToReviewer(
   platform: Platform,
   actor: LinkActor,
   row: SessionRow,
-): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
+): Promise<ShownDocuments> {
   const { content } = await openReviewer(platform, actor, row);
-  const pdf = await content.pdf();
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const shown = await content.shown();
   await recordShowing(platform.database, {
     sessionId: row.id,
     caseId: row.case_id,
     plan: content.plan,
-    sha256,
+    sha256: shown.sha256,
+    documents: shown.documents,
     shownTo: 'reviewer',
     userId: null,
     at: platform.clock(),
   });
-  return { pdf, sha256 };
+  return shown;
 }

@@ -1,6 +1,7 @@
 import type { LinkActor } from '@openroll/domain/access/actor';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
+import type { ShownDocuments } from '../../signing/documents/join-shown.ts';
 import { requireSubmitted } from '../../signing/later/require-submitted.ts';
 import { showSubmitted } from '../../signing/later/show-submitted.ts';
 import type { SessionRow } from '../wizard.queries.ts';
@@ -10,7 +11,7 @@ export async function showToSigner(
   platform: Platform,
   { identifiedAs: signer }: LinkActor,
   { id }: Pick<SessionRow, 'id'>,
-): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
+): Promise<ShownDocuments> {
   if (signer === null) throw forbidden('session.preview');
   await requireSubmitted(platform.database, id);
   return showSubmitted(platform, { sessionId: id, signer, userId: null });

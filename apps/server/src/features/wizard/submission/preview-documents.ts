@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
-import { fillDocuments, joinPdfs } from '../../signing/documents/plan-documents.ts';
+import { joinShown, type ShownDocuments } from '../../signing/documents/join-shown.ts';
+import { fillDocuments } from '../../signing/documents/plan-documents.ts';
 import { recordShowing } from '../../signing/documents/record-showing.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
@@ -15,20 +15,20 @@ export async function previewDocuments(
   platform: Platform,
   row: SessionRow,
   given: EnrollmentData,
-): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
+): Promise<ShownDocuments> {
   requireSessionEvent(row, 'previewed');
   const { plan } = await planSession(platform, row, given);
-  const pdf = await joinPdfs(platform, await fillDocuments(platform, plan));
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  if (plan.documents.length === 0) return { pdf, sha256 };
+  const shown = await joinShown(platform, await fillDocuments(platform, plan));
+  if (plan.documents.length === 0) return shown;
   await recordShowing(platform.database, {
     sessionId: row.id,
     caseId: row.case_id,
     plan: plan.hash,
-    sha256,
+    sha256: shown.sha256,
+    documents: shown.documents,
     shownTo: 'wizard',
     userId: row.agent_id,
     at: platform.clock(),
   });
-  return { pdf, sha256 };
+  return shown;
 }

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ShownDocument } from '../signing.queries.ts';
+
+/** One application as a PDF of its own. */
+export interface DocumentPart {
+  readonly product: number;
+  readonly insuredId: string;
+  readonly pdf: Uint8Array;
+}
+
+/** Documents as they are shown: in one PDF, and where each of them begins and ends. */
+export interface ShownDocuments {
+  readonly pdf: Uint8Array;
+  /** Of the very bytes. */
+  readonly sha256: string;
+  readonly documents: readonly ShownDocument[];
+}
+
+/** All documents in one PDF, in their order; one by itself stays as it is, and none at all is empty. */
+export async function joinShown(platform: Platform, parts: readonly DocumentPart[]): Promise<ShownDocuments> {
+  const [first] = parts;
+  const { pdf, pages } = first
+    ? await platform.ports.pdf.merge(parts.map((part) => part.pdf))
+    : { pdf: new Uint8Array(), pages: [] };
+  const whole = first && parts.length === 1 ? first.pdf : pdf;
+  return {
+    pdf: whole,
+    sha256: hashOf(whole),
+    documents: parts.map(({ product, insuredId, pdf: own }, place) => ({
+      product,
+      applicant: insuredId,
+      pages: pages[place] ?? 0,
+      sha256: hashOf(own),
+    })),
+  };
+}
+
+/** The header X-Document-Parts: `7:primary:9,8:spouse:3`, product, applicant and pages of each document in its order. */
+export const partsOf = ({ documents }: ShownDocuments): string =>
+  documents.map(({ product, applicant, pages }) => `${product}:${applicant}:${pages}`).join(',');
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
