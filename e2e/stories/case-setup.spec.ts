@@ -85,7 +85,7 @@ test('an administrator sets a group up from nothing until it is valid, tab by ta
       .fill('min_age,max_age,waiting_period,benefit_period,rate\n18,49,,,$1.2345\n45,70,,,2.5');
     await expect(dialog.getByText(/This row overlaps with row 1/)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Take these rows' }).click();
+    await dialog.getByRole('button', { name: 'Use these rows' }).click();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     const age = panel.getByLabel('Min age, row 2');
     await age.fill('50');

@@ -62,7 +62,7 @@ test('the prover finds a planted gap in the rates; mended and proven again, the 
     await dialog
       .getByLabel('Or paste rows from a spreadsheet')
       .fill('min_age,max_age,waiting_period,benefit_period,rate\n18,44,,,1.2345\n60,69,,,3.5');
-    await dialog.getByRole('button', { name: 'Take these rows' }).click();
+    await dialog.getByRole('button', { name: 'Use these rows' }).click();
     await save(page);
   });
 

@@ -246,7 +246,7 @@ export const caseSetup = {
   rateCut: 'Only the first {maximum, plural, one {# row} other {# rows}} are taken.',
   rateRowProblem: 'Row {row}: {message}',
   replaceRates: '{count, plural, one {Replace the only row} other {Replace the # rows}}',
-  takeRates: 'Take these rows',
+  takeRates: 'Use these rows',
   rateWrong:
     '{count, plural, one {Row {row} has a problem.} other {# rows have problems, the first is row {row}.}}',
   rateGo: 'Go to row {row}',

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
+import { LeaveGuard } from '../../ui/dialogs/LeaveGuard.tsx';
 import { SavingModal } from '../../ui/dialogs/SavingModal.tsx';
-import { type StatsChange, useStatsChange } from './case-stats.data.ts';
+import { type StatsChange, useFreshCase, useStatsChange } from './case-stats.data.ts';
 
 interface Side {
   /** How it is called while it holds. */
@@ -31,6 +32,7 @@ interface StatsToggleProps {
 export function StatsToggle({ caseId, label, isOn, on, off, fixed = false }: StatsToggleProps) {
   const t = useTranslate();
   const save = useStatsChange(caseId);
+  const readAgain = useFreshCase(caseId);
   const [isAsking, setAsking] = useState(false);
   const shown = isOn !== (isAsking || save.isPending) ? on : off;
   const asked = isOn ? off : on;
@@ -45,7 +47,10 @@ export function StatsToggle({ caseId, label, isOn, on, off, fixed = false }: Sta
         aria-label={label}
         label={shown.state}
         checked={shown === on}
-        onChange={() => setAsking(true)}
+        onChange={() => {
+          readAgain();
+          setAsking(true);
+        }}
       />
       <ConfirmModal
         opened={isAsking && !save.isPending}
@@ -59,6 +64,7 @@ export function StatsToggle({ caseId, label, isOn, on, off, fixed = false }: Sta
         {asked.question}
       </ConfirmModal>
       <SavingModal opened={save.isPending} />
+      <LeaveGuard when={save.isPending} />
     </>
   );
 }

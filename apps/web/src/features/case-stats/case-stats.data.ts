@@ -25,18 +25,29 @@ export const useCaseOfStats = (id: number) => useRead(getCase, { params: { id: S
 /** What a toggle of the card changes. */
 export type StatsChange = 'pause' | 'transmit' | 'deactivate' | 'activate';
 
-/** §2.15: fetches the case, stores the change unless it is so already, and loads again what shows it. */
+/** §2.15: the case as it is stored now, read when the question is put, so that the answer to it can be sent at once. */
+export function useFreshCase(id: number) {
+  const queries = useQueryClient();
+  const input = { params: { id: String(id) } };
+  return () =>
+    void queries
+      .fetchQuery({ queryKey: keyOf(getCase, input), queryFn: () => call(getCase, input), staleTime: 0 })
+      // Not known, it is asked about as it was shown; storing the same twice changes nothing.
+      .catch(() => undefined);
+}
+
+/**
+ * §2.15: stores the change and loads again what shows it. The request leaves with the click, and arrives where the page is left
+ * with the next one: nothing is waited for before it.
+ */
 export function useStatsChange(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (change: StatsChange) => {
-      const params = { id };
-      if (change === 'deactivate') return call(deleteCase, { params });
-      if (change === 'activate') return call(reactivateCase, { params });
-      const delivery_paused = change === 'pause';
-      const stored = await call(getCase, { params });
-      if (stored.delivery_paused === delivery_paused) return stored;
-      return call(updateCase, { params, body: { delivery_paused } });
+    mutationFn: async (change: StatsChange): Promise<unknown> => {
+      const sent = { params: { id }, keepalive: true };
+      if (change === 'deactivate') return call(deleteCase, sent);
+      if (change === 'activate') return call(reactivateCase, sent);
+      return call(updateCase, { ...sent, body: { delivery_paused: change === 'pause' } });
     },
     onSettled: () =>
       Promise.all(

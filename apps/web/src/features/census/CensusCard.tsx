@@ -42,7 +42,7 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
                 {t('census.import')}
               </AnchorButton>
             </Stack>
-            <div>
+            <div className={styles.apart}>
               <h3 className={styles.quick}>{t('census.quick')}</h3>
               <CensusUpload caseId={caseId} />
             </div>

@@ -10,6 +10,8 @@ import { askToStepUp } from './step-up.ts';
 /** What the transport needs beside the endpoint's own input. */
 export interface Transport {
   readonly signal?: AbortSignal;
+  /** The request arrives even where the page is left at once. Only for small bodies: a browser takes 64 KB of them. */
+  readonly keepalive?: boolean;
   /** The body of a multipart endpoint. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
@@ -108,6 +110,7 @@ async function send(endpoint: AnyEndpoint, input: AnyInput): Promise<Response> {
       ...(json ? { body: JSON.stringify(input.body) } : {}),
       ...(input.form ? { body: input.form } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
+      ...(input.keepalive ? { keepalive: true } : {}),
     });
     connectionLost.set(false);
     return response;

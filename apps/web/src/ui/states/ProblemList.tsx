@@ -77,5 +77,7 @@ export function focusField(name = ''): boolean {
   return field !== undefined;
 }
 
+/** A list to choose from has its name in a hidden field: what is seen of it says `data-field` instead. */
 const fieldNamed = (name: string): HTMLElement | undefined =>
-  [...document.getElementsByName(name)].find((field) => field.getAttribute('type') !== 'hidden');
+  [...document.getElementsByName(name)].find((field) => field.getAttribute('type') !== 'hidden') ??
+  [...document.querySelectorAll<HTMLElement>('[data-field]')].find(({ dataset }) => dataset.field === name);

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchKey } from '../../platform/browser/use-search-key.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import styles from './FilterBar.module.css';
 
@@ -19,6 +20,7 @@ interface SearchFieldProps {
 export function SearchField({ value, onSearch, label, delay = 300 }: SearchFieldProps) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
   const [text, setText] = useState(value);
   /** Asked for and not yet in the address, oldest first: a busy browser shows an older one after a newer one was sent. */
   const sent = useRef<string[]>([]);
@@ -38,18 +40,6 @@ export function SearchField({ value, onSearch, label, delay = 300 }: SearchField
     sent.current = [];
     setText(value);
   }, [value]);
-
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, []);
 
   const clear = () => {
     setText('');

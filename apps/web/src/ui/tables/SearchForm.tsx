@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchKey } from '../../platform/browser/use-search-key.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import styles from './FilterBar.module.css';
 
@@ -12,9 +13,11 @@ interface SearchFormProps {
   onSearch(text: string): void;
 }
 
-/** Searches a long list by Enter or the button, never while one types; follows where the address changes by itself. */
+/** Searches a long list by Enter or the button, never while one types; `/` puts the focus here. Follows where the address changes by itself. */
 export function SearchForm({ value, label, onSearch }: SearchFormProps) {
   const t = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const search = (event: FormEvent) => {
@@ -24,6 +27,7 @@ export function SearchForm({ value, label, onSearch }: SearchFormProps) {
   return (
     <form className={styles.form} onSubmit={search}>
       <TextInput
+        ref={field}
         className={styles.formText}
         type="search"
         label={label}

@@ -247,7 +247,7 @@ describe('the history of a case', () => {
       ['Casey Manager', 'Deactivated a case'],
     ]);
     const rest = await casey.call(caseHistory, { params: { id }, query: { rows_per_page: 2, page: 2 } });
-    expect(rest.body.rows.map(({ what }) => what)).toEqual(['Made a case']);
+    expect(rest.body.rows.map(({ what }) => what)).toEqual(['Created a case']);
     expect((await avery.call(caseHistory, { params: { id: home } })).status).toBe(403);
     expect((await casey.call(caseHistory, { params: { id: foreign } })).status).toBe(404);
   });

@@ -38,7 +38,7 @@ export function AddProduct({ products, all, onAdd }: AddProductProps) {
   return (
     <Group align="flex-end" gap="sm">
       <Select
-        name="products"
+        data-field="products"
         label={t('caseSetup.addProductLabel')}
         placeholder={t('shared.choose')}
         data={addable.map(({ id, display_name }) => ({ value: String(id), label: display_name }))}

@@ -5,8 +5,8 @@ import { IconAlertTriangle, IconCircle, IconCircleCheck } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddresses, useSite, useTranslate } from '../../../platform/site/site.tsx';
+import type { Readiness } from '../case-setup.data.ts';
 import { isError, tabsOf } from '../setup-tabs.ts';
-import type { Readiness } from './readiness.data.ts';
 import styles from './standing.module.css';
 
 interface ChecklistProps {
@@ -73,8 +73,9 @@ function useItems({ shown, readiness, setupAt }: ChecklistProps): readonly Item[
 
   function itemOfTab({ key, title, panel }: ReturnType<typeof tabsOf>[number]): Item[] {
     const own = readiness.errors.filter(({ panel_name }) => panel_name === panel);
-    // Nothing in it can be missing.
-    if (own.length === 0 && key === 'delivery') return [];
+    // Nothing of a delivery can be missing, nor of the options of no product.
+    if (own.length === 0 && (key === 'delivery' || (key === 'options' && shown.products.length === 0)))
+      return [];
     const state = own.some(isError) ? 'todo' : own.length > 0 ? 'warning' : 'done';
     const lines = own.map(({ message, field_name }) => (
       <Anchor key={message} component={Link} to={setupAt(key, field_name)} preventScrollReset size="sm">
@@ -105,18 +106,19 @@ function proofItem(
   t: Translate,
   { standing, num_errors, num_warnings }: NonNullable<Readiness['proof']>,
 ): Item {
+  const isLink = standing !== 'passed' && standing !== 'running';
   const text = t(`casePage.proof.${standing}`, { errors: num_errors, warnings: num_warnings });
   return {
     key: 'proof',
     title: t('casePage.proofItem'),
     state:
       standing === 'passed' ? 'done' : standing === 'errors' || standing === 'failed' ? 'warning' : 'todo',
-    lines: [standing === 'passed' || standing === 'running' ? text : <PartLink to="prover">{text}</PartLink>],
+    lines: [isLink ? <PartLink key="prover" to="prover" text={text} /> : text],
   };
 }
 
 /** To another part of the same page, which takes the focus. */
-function PartLink({ to, children }: { to: string; children: ReactNode }) {
+function PartLink({ to, text }: { to: string; text: string }) {
   return (
     <Anchor
       size="sm"
@@ -128,7 +130,7 @@ function PartLink({ to, children }: { to: string; children: ReactNode }) {
         part?.scrollIntoView();
       }}
     >
-      {children}
+      {text}
     </Anchor>
   );
 }

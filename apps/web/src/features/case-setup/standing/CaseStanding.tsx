@@ -5,8 +5,8 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { type Readiness, useReadiness } from '../case-setup.data.ts';
 import { CaseChecklist } from './CaseChecklist.tsx';
-import { type Readiness, useReadiness } from './readiness.data.ts';
 import { StageBar } from './StageBar.tsx';
 import styles from './standing.module.css';
 

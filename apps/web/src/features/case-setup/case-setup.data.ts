@@ -1,6 +1,6 @@
 import { getCaseReadiness } from '@openroll/contract/case-proofs';
 import type { ReplyOf } from '@openroll/contract/endpoint';
-import { useRead } from '../../../platform/calls/server-data.ts';
+import { useRead } from '../../platform/calls/server-data.ts';
 
 export type Readiness = ReplyOf<typeof getCaseReadiness>;
 
