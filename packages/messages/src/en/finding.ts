@@ -31,5 +31,4 @@ export const finding = {
   wrongYear: 'This is not their year of birth.',
   yearFormat: 'Please enter a year of four digits.',
   somebodyElse: 'Somebody else',
-  openRecord: 'Open the census record',
 } as const;

@@ -74,7 +74,7 @@ export default function Palette({ onClose, onPerson }: PaletteProps) {
       <TextInput
         data-autofocus
         label={t('finding.field')}
-        description={t('finding.keys')}
+        description={<span className={styles.keys}>{t('finding.keys')}</span>}
         inputWrapperOrder={['label', 'input', 'description']}
         role="combobox"
         aria-expanded={all.length > 0}
