@@ -1,11 +1,13 @@
-import { printProblem } from './catalog-problems.ts';
+import { lintPrinted } from '@openroll/wizard/lint/lint-printed';
+import { type CatalogProblem, printProblem } from './catalog-problems.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkExamples } from './examples.ts';
-import { type ReadCatalog, readCatalog } from './load-catalog.ts';
+import { readYaml } from './files/yaml-file.ts';
+import { type LoadedProduct, type ReadCatalog, readCatalog } from './load-catalog.ts';
 
 /**
- * What `openroll catalog check` prints: everything that loading refuses, every worked example that does not come out, and what a
- * language of the product lacks.
+ * What `openroll catalog check` prints: everything that loading refuses, every worked example that does not come out, what is asked
+ * and stands on no form, and what a language of the product lacks.
  */
 export const checkCatalog = (folder: string, language?: string): { errors: string[]; warnings: string[] } =>
   checkLoaded(readCatalog(folder, language));
@@ -18,12 +20,24 @@ export function checkLoaded({ language, products, problems }: ReadCatalog): {
   const examples = products.flatMap(({ product, files }) =>
     checkExamples(product, files.textOf('examples.yaml')),
   );
+  const unprinted = products.flatMap(checkPrinted);
   const languages = products.map((each) => checkLanguages(each, language));
   return {
-    errors: [...problems, ...examples, ...languages.flatMap(({ errors }) => errors)].map(printProblem),
+    errors: [...problems, ...examples, ...unprinted, ...languages.flatMap(({ errors }) => errors)].map(
+      printProblem,
+    ),
     warnings: [
       ...products.flatMap(({ warnings }) => warnings),
       ...languages.flatMap(({ warnings }) => warnings),
     ].map(printProblem),
   };
+}
+
+/** What a product asks or has signed, and no form of it prints. */
+function checkPrinted({ product, files }: LoadedProduct): CatalogProblem[] {
+  const found = lintPrinted(product.definition);
+  if (found.length === 0) return [];
+  const file = `${files.slug}/product.yaml`;
+  const yaml = readYaml(file, files.textOf('product.yaml') ?? '');
+  return found.map(({ path, message }) => ({ file, line: yaml.lineOf(path), message }));
 }

@@ -139,7 +139,7 @@ const mistakes: readonly [string, string, string, string, string][] = [
     form,
     "'{insured.first_name}'",
     "'{insurd.first_name}'",
-    'insured.first_name: there is no value insurd.first_name',
+    'insured.first_name: there is no value insurd.first_name: did you mean insured.first_name?',
   ],
   [
     'a format that does not exist',

@@ -49,9 +49,14 @@ function changesOf(
   on: CalendarDate,
 ): PremiumChange[] {
   const ages = Array.from({ length: 100 }, (_, age) => age);
+  const edges = edgesOf(before, after);
   const quoted = [before, after].map((product) => {
     const quote = quoter([product], { ...sample, on, wanted: sample.wanted ? [sample.wanted] : [] });
-    return ages.map((age) => outcome(quote(personOf(sample, age, on)), sample));
+    let told: ReadonlyMap<string | undefined, string> = new Map();
+    return ages.map((age) => {
+      if (age === 0 || edges.has(age)) told = outcome(quote(personOf(sample, age, on)), sample);
+      return told;
+    });
   });
   const classes = new Set(quoted.flat().flatMap((each) => [...each.keys()]));
   return [...classes].flatMap((rating) => {
@@ -64,6 +69,24 @@ function changesOf(
       text: `${old} becomes ${now}${percentage(old, now)}`,
     }));
   });
+}
+
+/** Ages from which something else can count in either product: between two of them everybody is told the same. */
+function edgesOf(...products: readonly CatalogProduct[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const add = (age: unknown, by = 0) => typeof age === 'number' && found.add(age + by);
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { min_age, max_age, from_age, minimum, maximum } = value as Readonly<Record<string, unknown>>;
+    for (const age of [min_age, from_age, minimum]) add(age);
+    for (const age of [max_age, maximum]) add(age, 1);
+    for (const each of Object.values(value)) look(each);
+  };
+  for (const { definition } of products) {
+    const { form_mappings: _, ...said } = definition;
+    look(said);
+  }
+  return found;
 }
 
 /** What one sample person is told, by class: a premium, or why there is none. Under undefined, what counts in no class or any. */

@@ -25,17 +25,18 @@ type Both = readonly Definition[];
 
 /**
  * Who is asked what they pay before and after: by gender and tobacco where a rate depends on it, at the lowest and the highest choice
- * (every plan and tier), with each rider and each answer beside the choice that a rate reads, in each mode that is printed by itself;
- * in a state without a variation and in each that has one.
+ * (every plan and tier), in each mode that is printed by itself, in a state without a variation and in each that has one; and one of
+ * them with each rider and each answer beside the choice that a rate reads.
  */
 export function usualSamples(both: Both): Sample[] {
-  return statesOf(both).flatMap((state) =>
+  return statesOf(both).flatMap((state, place) =>
     typesOf(both, state).flatMap((type) => {
       const choices = both.flatMap((each) => choicesOf(each, state, type));
-      const wanted = [...unique(choices), ...additions(both, state, choices[0])];
-      return gendersOf(both).flatMap((gender) =>
-        printed(both, 'tobacco', 'no').flatMap((tobacco) =>
-          wanted.flatMap((each) =>
+      return gendersOf(both).flatMap((gender, sex) =>
+        printed(both, 'tobacco', 'no').flatMap((tobacco, habit) => {
+          const isFirst = sex === 0 && habit === 0 && (place === 0 || hasOwnRiders(both, state));
+          const wanted = [...unique(choices), ...(isFirst ? additions(both, state, choices[0]) : [])];
+          return wanted.flatMap((each) =>
             printed(both, 'mode', 'monthly').map((mode) => ({
               type,
               tobacco: tobacco === 'yes' ? ('yes' as const) : ('no' as const),
@@ -45,12 +46,15 @@ export function usualSamples(both: Both): Sample[] {
               mode: mode as PremiumMode,
               options: {},
             })),
-          ),
-        ),
+          );
+        }),
       );
     }),
   );
 }
+
+const hasOwnRiders = (both: Both, state: string): boolean =>
+  both.some(({ state_variations: of }) => of[state as keyof typeof of]?.riders !== undefined);
 
 /** Those whom a changed rate is printed for, where they can be told from it; `usual` gives what the rate leaves open. */
 export function sampleOf(key: CellKey, both: Both, usual: Sample): Sample {

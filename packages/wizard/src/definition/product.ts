@@ -155,6 +155,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
       agent: text.optional(),
     }),
     form: fileName,
+    /** What is asked or signed and stands on no form, by its name there (`coverage.<question>`, `child` …), with the reason. */
+    not_printed: z.record(z.string(), textSchema.min(10)).optional(),
     state_variations: z.partialRecord(state, stateVariationSchemaOf(text)).default({}),
   });
 
@@ -165,7 +167,7 @@ export const rateRowSchema = z.strictObject({
   min_age: wholeAge.optional(),
   max_age: wholeAge.optional(),
   tobacco: z.enum(['yes', 'no']).optional(),
-  gender: z.enum(['female', 'male']).optional(),
+  gender: z.enum(['female', 'male', 'x']).optional(),
   plan: z.string().optional(),
   tier: z.string().optional(),
   state: state.optional(),

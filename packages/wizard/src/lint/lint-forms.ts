@@ -1,15 +1,18 @@
+import { namesIn } from '../conditions/evaluate.ts';
 import type { FormField, ProductDefinition } from '../definition/product.ts';
-import { factNames } from '../forms/fact-names.ts';
+import { type FactKinds, factKinds } from '../forms/fact-kinds.ts';
 import { formats, placeholdersIn } from '../forms/form-template.ts';
+import { type Comparison, comparisonsIn } from './comparisons.ts';
+import { misprint } from './format-fits.ts';
 import { lintCondition } from './lint-conditions.ts';
 import type { LintMessage } from './lint-message.ts';
+import { unknownFact } from './nearest-fact.ts';
 
 type Path = readonly (string | number)[];
 
 /** Forms that are named but not mapped, and mappings or conditions that read what does not exist. */
 export function lintForms(definition: ProductDefinition): LintMessage[] {
   const mapped = new Set(definition.form_mappings.map(({ file }) => file));
-  const isFact = factNames(definition);
   return [
     ...namedForms(definition)
       .filter(({ form }) => !mapped.has(form))
@@ -21,7 +24,9 @@ export function lintForms(definition: ProductDefinition): LintMessage[] {
       lintCondition(when, path, (name) => answers.includes(name)),
     ),
     ...definition.form_mappings.flatMap(({ fields }, mapping) =>
-      fields.flatMap((field, index) => lintField(field, ['form_mappings', mapping, 'fields', index], isFact)),
+      fields.flatMap((field, index) =>
+        lintField(definition, field, ['form_mappings', mapping, 'fields', index]),
+      ),
     ),
   ];
 }
@@ -67,28 +72,48 @@ const pick = ({
   replacement_form,
 });
 
-function lintField(field: FormField, path: Path, isFact: (name: string) => boolean): LintMessage[] {
+function lintField(definition: ProductDefinition, field: FormField, path: Path): LintMessage[] {
+  const facts = factKinds(definition);
+  const unknown = (name: string) => unknownFact(definition, name);
   const texts = [field.text ?? '', ...(field.lines ?? []).map(({ text }) => text)];
   const conditions = [
     ...(field.checked === undefined ? [] : [field.checked]),
     ...(field.lines ?? []).map(({ when }) => when),
   ];
-  return [
-    ...texts
-      .flatMap((text) => lintTemplate(text, isFact))
-      .map((message) => ({ path, message: `${field.name}: ${message}` })),
-    ...conditions.flatMap((condition) => lintCondition(condition, path, isFact)),
+  const messages = [
+    ...texts.flatMap((text) => lintTemplate(text, facts, unknown)),
+    ...conditions.flatMap((condition) => [
+      ...lintCondition(condition, path, () => true).map(({ message }) => message),
+      ...namesIn(condition)
+        .filter((name) => !facts.has(name))
+        .map(unknown),
+      ...comparisonsIn(condition).flatMap((each) => neverEqual(each, facts)),
+    ]),
   ];
+  return messages.map((message) => ({ path, message: `${field.name}: ${message}` }));
 }
 
-function lintTemplate(text: string, isFact: (name: string) => boolean): string[] {
+function lintTemplate(text: string, facts: FactKinds, unknown: (name: string) => string): string[] {
   const found = placeholdersIn(text);
   const braces = text.replace(/\{([a-z0-9_.-]+)(?:\|([a-z0-9]+))?\}/g, '');
   return [
     ...(/[{}]/.test(braces) ? [`cannot read ${text}`] : []),
-    ...found.filter(({ name }) => !isFact(name)).map(({ name }) => `there is no value ${name}`),
+    ...found.flatMap(({ name, format }) => {
+      const fact = facts.get(name);
+      if (!fact) return [unknown(name)];
+      return misprint(name, fact, format) ?? [];
+    }),
     ...found
       .filter(({ format }) => format !== undefined && !Object.hasOwn(formats, format))
       .map(({ format }) => `there is no format ${format}`),
   ];
+}
+
+/** A box or line for a value that the answer never has would never be printed. */
+function neverEqual({ name, value }: Comparison, facts: FactKinds): string[] {
+  const fact = facts.get(name);
+  if (!fact?.values || fact.kind === 'choices' || value === null || value === '') return [];
+  if (fact.values.includes(value)) return [];
+  const known = fact.values.slice(0, 12).map(String).join(', ');
+  return [`${name} is never ${JSON.stringify(value)} (it is ${known || 'always empty'})`];
 }

@@ -117,13 +117,13 @@ describe('lint of forms', () => {
   });
 
   it.each([
-    'coverage.amount',
-    'coverage.pending_amount',
+    'coverage.amount|amount',
+    'coverage.pending_amount|money',
     'coverage.rating',
     'coverage.heart',
     'coverage.wait.text',
-    'premium.pending',
-    'premium.pending_annual',
+    'premium.pending|money',
+    'premium.pending_annual|money',
     'rider.waiver.taken',
     'insured.birth_place.state',
     'product.replaces',
@@ -132,17 +132,67 @@ describe('lint of forms', () => {
   });
 
   it.each([
-    'coverage.hart',
-    'coverage.heart.text',
-    'premium.weekly',
-    'rider.waver.taken',
-    'rider.waiver.price',
-    'product.replace',
-    'someone.name',
-  ])('finds that there is no value %s', (name) => {
-    expect(messages(lintForms, form(`{${name}}`))).toEqual([
-      `form_mappings.0.fields.0: field: there is no value ${name}`,
-    ]);
+    ['coverage.hart', 'coverage.heart'],
+    ['coverage.heart.text', undefined],
+    ['premium.weekly', undefined],
+    ['rider.waver.taken', 'rider.waiver.taken'],
+    ['rider.waiver.price', undefined],
+    ['product.replace', 'product.replaces'],
+    ['employee.birth_date', 'employee.birthdate'],
+    ['insured.birthday', 'insured.birthdate'],
+    ['spouse.firstname', 'spouse.first_name'],
+    ['primary_beneficiary.1.name', undefined],
+    ['signature.applicant.signed_on', undefined],
+    ['enrollment.case', 'enrollment.case_name'],
+    ['someone.name', undefined],
+  ])('finds that there is no value %s, and says which is nearest', (name, meant) => {
+    const [message, ...more] = messages(lintForms, form(`{${name}}`));
+    expect(more).toEqual([]);
+    expect(message).toContain(`form_mappings.0.fields.0: field: there is no value ${name}`);
+    if (meant !== undefined) expect(message).toContain(`did you mean ${meant}?`);
+  });
+
+  it.each([
+    [
+      '{coverage.amount|dollars}',
+      'coverage.amount is in cents, which |dollars cannot print: print it with |amount or |money',
+    ],
+    ['{premium.modal}', 'premium.modal is in cents: print it with |money or |amount'],
+    [
+      '{insured.height|date}',
+      'insured.height is a height in inches, which |date cannot print: print it with |height',
+    ],
+    [
+      '{employee.salary|money}',
+      'employee.salary is in dollars, which |money cannot print: print it with |dollars',
+    ],
+    [
+      '{employee.birthdate|yesno}',
+      'employee.birthdate is a date, which |yesno cannot print: print it with |date',
+    ],
+  ])('finds that the value of %s is not what its format prints', (text, message) => {
+    expect(messages(lintForms, form(text))).toEqual([`form_mappings.0.fields.0: field: ${message}`]);
+  });
+
+  it.each([
+    [{ '==': [{ var: 'coverage.heart' }, 'Yes'] }, 'coverage.heart is never "Yes" (it is yes, no)'],
+    [{ '==': [{ var: 'coverage.wait' }, '14'] }, 'coverage.wait is never "14" (it is short, long)'],
+    [
+      { in: [{ var: 'employee.gender' }, ['f', 'x']] },
+      'employee.gender is never "f" (it is female, male, x)',
+    ],
+    [
+      { '==': [{ var: 'coverage.hart' }, 'yes'] },
+      'there is no value coverage.hart: did you mean coverage.heart?',
+    ],
+  ])('finds a box that is never checked: %j', (checked, message) => {
+    const box = {
+      form_mappings: [
+        { file: 'sum.pdf', fields: [{ name: 'box', checked }] },
+        { file: 'replacement.pdf', fields: [] },
+      ],
+    };
+    expect(messages(lintForms, box)).toEqual([`form_mappings.0.fields.0: box: ${message}`]);
   });
 
   it('finds a replacement form without a mapping, in the base and in a state', () => {

@@ -86,7 +86,7 @@ describe('lint', () => {
     [
       'a form that reads what does not exist',
       { form_mappings: [{ file: 'sum.pdf', fields: [{ name: 'f', text: '{insurd.name}' }] }] },
-      'form_mappings.0.fields.0: f: there is no value insurd.name',
+      'form_mappings.0.fields.0: f: there is no value insurd.name: did you mean insured.name?',
     ],
     [
       'a format that does not exist',

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductDefinition } from '../definition/product.ts';
+import { perFamily, perPerson } from '../samples/sample-products.fixture.ts';
+import { lintPrinted } from './lint-printed.ts';
+
+type More = Readonly<Record<string, unknown>>;
+
+const texts = (names: readonly string[]) =>
+  names.map((name, index) => ({ name: `field${index}`, text: `{${name}}` }));
+const whole = [
+  'coverage.ill',
+  'coverage.treated',
+  'signature.applicant.name',
+  'signature.applicant.date|date',
+  'signature.agent.name',
+  'signature.agent.date|date',
+];
+const made = (fields: readonly string[], more: More = {}, make = perPerson): ProductDefinition =>
+  make({ form_mappings: [{ file: 'sum.pdf', fields: texts(fields) }], ...more });
+const found = (definition: ProductDefinition) =>
+  lintPrinted(definition).map(({ message }) => message.split(';')[0]);
+const without = (name: string) => whole.filter((each) => !each.startsWith(name));
+
+describe('what stands on no form', () => {
+  it('finds nothing where everything is printed', () => {
+    expect(found(made(whole))).toEqual([]);
+  });
+
+  it.each<[string, ProductDefinition, string]>([
+    ['an answer', made(without('coverage.treated')), 'the answer to treated is on no form'],
+    [
+      'an explanation',
+      made([...whole, 'coverage.more'], {
+        coverage_questions: [{ name: 'more', kind: 'yes_no_textarea', label: 'More?' }],
+      }),
+      'what explains the answer to more is on no form',
+    ],
+    [
+      'a signature',
+      made(without('signature.agent.name')),
+      'the name of the signature of the agent is on no form',
+    ],
+    [
+      'an answer about other insurance',
+      made(whole, { replacement: [{ name: 'replaces', kind: 'yes_no_radio', label: 'Replaces?' }] }),
+      'the answer to replaces is on no form',
+    ],
+    [
+      'a rider',
+      made(whole, { riders: [{ name: 'waiver', text: 'Waiver', unit: 'flat' }] }),
+      'the rider waiver is on no form',
+    ],
+    [
+      'a question of a state whose form does not have it',
+      made(whole, {
+        state_variations: {
+          TX: { questions: [{ name: 'medicaid', kind: 'yes_no_radio', label: 'Medicaid?' }] },
+        },
+      }),
+      'the answer to medicaid is on no form in TX',
+    ],
+    [
+      'a row of beneficiaries',
+      made(
+        [
+          ...whole,
+          'primary_beneficiary.1.name',
+          'primary_beneficiary.2.name',
+          'contingent_beneficiary.4.name',
+        ],
+        {
+          beneficiaries: {
+            applicants: ['primary'],
+            primary_label: 'Primary',
+            contingent_label: 'Contingent',
+            relationships: [{ value: 'other', text: 'Other' }],
+            maximum: 4,
+          },
+        },
+      ),
+      'a form has 2 rows for primary_beneficiary, and 4 may be named',
+    ],
+    [
+      'a child of a family',
+      made([...whole, 'child.2.name'], { questions: [] }, perFamily),
+      'a form has 2 rows for children, and 3 may be covered',
+    ],
+    [
+      'rates for gender X',
+      made(whole, {
+        applicants: { primary: { ages: { minimum: 18, maximum: 70 } } },
+        rate_tables: [
+          {
+            file: '2025-01.csv',
+            effective: '2025-01',
+            rows: ['female', 'male'].map((gender, line) => ({ line, gender, rate: '1' })),
+          },
+        ],
+      }),
+      '2025-01.csv has rates for female and male only: a primary of gender X has none',
+    ],
+    [
+      'a box for gender X',
+      made(whole, {
+        form_mappings: [
+          {
+            file: 'sum.pdf',
+            fields: [
+              ...texts(whole),
+              ...['female', 'male'].map((gender) => ({
+                name: gender,
+                checked: { '==': [{ var: 'employee.gender' }, gender] },
+              })),
+            ],
+          },
+        ],
+      }),
+      'the gender X of the employee is on no form, whose boxes are for female and male',
+    ],
+  ])('finds %s', (_, definition, message) => {
+    expect(found(definition)).toEqual([message]);
+  });
+
+  it('takes the words of a choice for the choice, and a condition of a line for what it prints', () => {
+    const definition = made(without('coverage.ill'), {
+      form_mappings: [
+        {
+          file: 'sum.pdf',
+          fields: [
+            ...texts(without('coverage.ill')),
+            { name: 'ill', lines: [{ when: { '==': [{ var: 'coverage.ill' }, 'yes'] }, text: 'Ill.' }] },
+          ],
+        },
+      ],
+    });
+    expect(found(definition)).toEqual([]);
+  });
+
+  it('passes over what is excused with a reason, and finds an excuse that nothing needs', () => {
+    const excused = { not_printed: { 'coverage.treated': 'The carrier does not want to read it.' } };
+    expect(found(made(without('coverage.treated'), excused))).toEqual([]);
+    expect(found(made(whole, excused))).toEqual(['nothing is missing that coverage.treated would excuse']);
+    expect(() => made(whole, { not_printed: { 'coverage.treated': 'no' } })).toThrow();
+  });
+});

@@ -1,0 +1,225 @@
+import { namesIn } from '../conditions/evaluate.ts';
+import type { FormMapping, ProductDefinition } from '../definition/product.ts';
+import { definitionIn } from '../definition/state-definition.ts';
+import { placeholdersIn } from '../forms/form-template.ts';
+import { explanationName } from '../kinds/choice.ts';
+import type { ApplicantType } from '../step.ts';
+import type { LintMessage } from './lint-message.ts';
+
+/** Something that is asked or signed, and that a form of the product has to print. */
+interface Due {
+  /** Under this key `not_printed` may excuse it. */
+  readonly key: string;
+  readonly path: LintMessage['path'];
+  /** Any of these names on a form is it; a name that ends with a dot stands for all below it. */
+  readonly names: readonly string[];
+  readonly message: string;
+}
+
+/**
+ * What is asked, or signed for, and stands on no form of the state in which it is (§7.7): questions, riders, beneficiaries, children,
+ * signatures, a gender that has no box. What `not_printed` of the product excuses with a reason is passed over; an excuse of what
+ * is printed, or of nothing, is found too.
+ */
+export function lintPrinted(base: ProductDefinition): LintMessage[] {
+  const excuses = base.not_printed ?? {};
+  const states: readonly (string | undefined)[] = [undefined, ...Object.keys(base.state_variations)];
+  const missing = states.flatMap((state) => {
+    const definition = state === undefined ? base : definitionIn(base, state);
+    const printed = printedNames(definition);
+    const isPrinted = (name: string) =>
+      name.endsWith('.') ? [...printed].some((each) => each.startsWith(name)) : printed.has(name);
+    const where = state === undefined ? '' : ` in ${state}`;
+    return [...dueOf(definition, printed), ...unpricedGender(definition)]
+      .filter(({ names }) => !names.some(isPrinted))
+      .map((due) => ({ ...due, message: `${due.message}${where}` }));
+  });
+  const found = missing.filter(({ key }) => !Object.hasOwn(excuses, key));
+  const first = found.filter(({ key }, index) => found.findIndex((each) => each.key === key) === index);
+  return [
+    ...first.map(({ path, message, key }) => ({
+      path,
+      message: `${message}; where that is meant, say why under not_printed: ${key}`,
+    })),
+    ...Object.keys(excuses)
+      .filter((key) => !missing.some((each) => each.key === key))
+      .map((key) => ({ path: ['not_printed', key], message: `nothing is missing that ${key} would excuse` })),
+  ];
+}
+
+/** The forms of a product in a state: its application, and its replacement form. */
+function formsOf({ form, replacement_form, form_mappings }: ProductDefinition): FormMapping[] {
+  const files = [form, replacement_form?.form];
+  return form_mappings.filter(({ file }) => files.includes(file));
+}
+
+/** What stands on the forms; an answer that is part of the coverage as it is stated, or that decides whether a form is printed, is said by that. */
+function printedNames(definition: ProductDefinition): ReadonlySet<string> {
+  const { replacement_form, coverage_questions } = definition;
+  const printed = namesOn(formsOf(definition));
+  const stated = coverage_questions.filter(({ states_coverage }) => states_coverage);
+  return new Set([
+    ...printed,
+    ...(replacement_form ? namesIn(replacement_form.when).map((name) => `product.${name}`) : []),
+    ...(printed.has('coverage.text') ? stated.map(({ name }) => `coverage.${name}`) : []),
+  ]);
+}
+
+/** The values that forms print, or decide a box or a line by; the words of a choice stand for it. */
+function namesOn(forms: readonly FormMapping[]): ReadonlySet<string> {
+  const names = forms.flatMap(({ fields }) =>
+    fields.flatMap(({ text, lines, checked }) => [
+      ...placeholdersIn(text ?? '').map(({ name }) => name),
+      ...(lines ?? []).flatMap((line) => [
+        ...namesIn(line.when),
+        ...placeholdersIn(line.text).map(({ name }) => name),
+      ]),
+      ...(checked === undefined ? [] : namesIn(checked)),
+    ]),
+  );
+  return new Set(names.flatMap((name) => [name, name.replace(/\.text$/, '')]));
+}
+
+const unseen: ReadonlySet<string> = new Set([
+  'section_label',
+  'coverage_question_label',
+  'header',
+  'paragraph',
+  'static_content',
+]);
+
+function dueOf(definition: ProductDefinition, printed: ReadonlySet<string>): Due[] {
+  const { questions, coverage_questions, replacement, riders } = definition;
+  return [
+    ...questionsDue('coverage', 'questions', questions),
+    ...questionsDue('coverage', 'coverage_questions', coverage_questions),
+    ...questionsDue('product', 'replacement', replacement),
+    ...riders.map(({ name }, index) => ({
+      key: `rider.${name}`,
+      path: ['riders', index],
+      names: [`rider.${name}.`],
+      message: `the rider ${name} is on no form`,
+    })),
+    ...signaturesDue(definition),
+    ...beneficiariesDue(definition, printed),
+    ...childrenDue(definition, printed),
+    ...genderDue(printed, definition),
+  ];
+}
+
+type Asked = Pick<ProductDefinition['replacement'][number], 'name' | 'kind'>;
+
+const questionsDue = (scope: string, list: string, fields: readonly Asked[]): Due[] =>
+  fields
+    .filter(({ kind }) => !unseen.has(kind))
+    .flatMap((field, index) => {
+      const due = (name: string, what: string): Due => ({
+        key: `${scope}.${name}`,
+        path: [list, index],
+        names: [`${scope}.${name}`],
+        message: `${what} is on no form`,
+      });
+      const own = due(field.name, `the answer to ${field.name}`);
+      if (field.kind !== 'yes_no_textarea') return [own];
+      return [own, due(explanationName(field), `what explains the answer to ${field.name}`)];
+    });
+
+const signaturesDue = ({ signatures }: ProductDefinition): Due[] =>
+  (['applicant', 'spouse', 'agent'] as const)
+    .filter((signer) => signatures[signer] !== undefined)
+    .flatMap((signer) =>
+      (['name', 'date'] as const).map((part) => ({
+        key: `signature.${signer}`,
+        path: ['signatures', signer],
+        names: [`signature.${signer}.${part}`],
+        message: `the ${part} of the signature of the ${signer} is on no form`,
+      })),
+    );
+
+/** Of each class of beneficiaries every row that may be filled. */
+function beneficiariesDue({ beneficiaries }: ProductDefinition, printed: ReadonlySet<string>): Due[] {
+  if (!beneficiaries) return [];
+  return ['primary_beneficiary', 'contingent_beneficiary'].map((scope) => {
+    const room = rowsOf(printed, scope);
+    const fits = room >= beneficiaries.maximum;
+    return {
+      key: scope,
+      path: ['beneficiaries', 'maximum'],
+      names: fits ? [`${scope}.`] : [],
+      message: `a form has ${room} rows for ${scope}, and ${beneficiaries.maximum} may be named`,
+    };
+  });
+}
+
+/** Where one application is for several of the family, its form names each child that it covers. */
+function childrenDue(definition: ProductDefinition, printed: ReadonlySet<string>): Due[] {
+  const { applicants, applications, coverage, riders } = definition;
+  const isTiered = coverage.kind === 'plans' && coverage.tiers.some(({ covers }) => covers.includes('child'));
+  const isFamily = applications === 'per_family' && (coverage.kind !== 'plans' || isTiered);
+  const isByRider = riders.some(({ covers }) => covers.includes('child'));
+  if (!isByRider && !(isFamily && applicants.child)) return [];
+  const room = rowsOf(printed, 'child');
+  const maximum = applicants.child?.maximum ?? maxChildren;
+  return [
+    {
+      key: 'child',
+      path: applicants.child ? ['applicants', 'child'] : ['riders'],
+      names: room >= maximum ? ['child.'] : [],
+      message: `a form has ${room} rows for children, and ${maximum} may be covered`,
+    },
+  ];
+}
+
+/** As many children as an enrollment asks for where no product says how many. */
+const maxChildren = 10;
+
+/** The highest row of a list that is printed. */
+const rowsOf = (printed: ReadonlySet<string>, scope: string): number =>
+  Math.max(
+    0,
+    ...[...printed].flatMap((name) => {
+      const [first, row] = name.split('.');
+      return first === scope ? [Number(row) || 0] : [];
+    }),
+  );
+
+/** A form with a box for female and for male has one for x, or prints the gender as it is. */
+function genderDue(printed: ReadonlySet<string>, definition: ProductDefinition): Due[] {
+  const boxes = formsOf(definition).flatMap(({ fields }) => fields);
+  const scopes = ['employee', 'insured', 'spouse'].filter((scope) => printed.has(`${scope}.gender`));
+  return scopes
+    .filter((scope) => {
+      const own = boxes.map(({ text, lines, checked }) => JSON.stringify([text, lines, checked]));
+      const of = own.filter((each) => each.includes(`${scope}.gender`));
+      return !of.some((each) => each.includes(`{${scope}.gender`) || each.includes('"x"'));
+    })
+    .map((scope) => ({
+      key: 'gender.x',
+      path: ['form'],
+      names: [],
+      message: `the gender X of the ${scope} is on no form, whose boxes are for female and male`,
+    }));
+}
+
+/** A table by gender has rates for x, or rows for everybody. */
+function unpricedGender({ rate_tables, applicants }: ProductDefinition): Due[] {
+  return rate_tables.flatMap(({ file, rows }, index) => {
+    const byGender = rows.filter(({ gender }) => gender !== undefined);
+    const types = (['primary', 'spouse', 'child'] as const).filter((type) => applicants[type] !== undefined);
+    const isFor = (type: ApplicantType) => (row: (typeof rows)[number]) =>
+      row.applicant === undefined ||
+      row.applicant === type ||
+      (row.applicant === 'adult' && type !== 'child');
+    const unpriced = types.filter((type) => {
+      const own = byGender.filter(isFor(type));
+      const other = rows.filter(isFor(type)).some(({ gender }) => gender === undefined || gender === 'x');
+      return own.length > 0 && !other;
+    });
+    return unpriced.map((type) => ({
+      key: 'rates.gender.x',
+      path: ['rate_tables', index],
+      names: [],
+      message: `${file} has rates for female and male only: a ${type} of gender X has none`,
+    }));
+  });
+}
