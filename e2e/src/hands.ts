@@ -54,7 +54,8 @@ export async function tabTo(page: Page, selector: string, text?: string): Promis
       ([wanted, words]) => {
         const focused = document.activeElement;
         const isIt = focused?.matches(wanted ?? '') ?? false;
-        return isIt && (words === undefined || focused?.textContent?.trim() === words);
+        const names = [focused?.textContent?.trim(), focused?.getAttribute('aria-label')];
+        return isIt && (words === undefined || names.includes(words));
       },
       [selector, text] as const,
     );

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Hands } from './hands.ts';
 import { openQuestions } from './open-questions.ts';
+import { takeShortcuts } from './shortcuts.ts';
 import { choiceFor, textFor, type Wishes } from './wishes.ts';
 
 /** An answer may open further questions; this many times over, at most. */
@@ -55,6 +56,7 @@ export async function walkWizard(
 
 /** Answers everything that a step asks for, until it asks for nothing more. */
 async function fillStep(page: Page, hands: Hands, wishes: Wishes, title: string): Promise<void> {
+  if (wishes.isQuick) await takeShortcuts(page, hands, wishes);
   for (let round = 0; round < maxRounds; round++) {
     await openAmounts(page, hands);
     const questions = await openQuestions(page);

@@ -2,6 +2,8 @@ import type { OpenQuestion } from './open-questions.ts';
 
 /** What a family wants and says; everything else is answered as healthy people would. */
 export interface Wishes {
+  /** Whoever answers knows the page: one no for everybody, an amount by its preset. */
+  readonly isQuick?: boolean;
   /** Texts by label, before the usual ones. */
   readonly texts?: readonly (readonly [RegExp, string])[];
   /** Yes and no by question, before the usual ones. */
@@ -51,11 +53,14 @@ export function textFor({ texts: own = [] }: Wishes, { label, hint }: OpenQuesti
   return [...own, ...texts].find(([pattern]) => pattern.test(label))?.[1] ?? 'As usual';
 }
 
+/** What is said to a question that yes or no answers. */
+export const saysYesOrNo = (wishes: Wishes, question: string): 'Yes' | 'No' =>
+  [...(wishes.yesNo ?? []), ...yesNo].find(([pattern]) => pattern.test(question))?.[1] ?? 'No';
+
 /** The place among its options of what is chosen. */
 export function choiceFor(wishes: Wishes, step: string, { label, section, options }: OpenQuestion): number {
   const at = (wanted: string | undefined) => Math.max(0, wanted === undefined ? 0 : options.indexOf(wanted));
   if (options.includes('Waived')) return at(wishes.coverage?.(step, section));
-  if (options.includes('Yes') && options.includes('No'))
-    return at([...(wishes.yesNo ?? []), ...yesNo].find(([pattern]) => pattern.test(label))?.[1] ?? 'No');
+  if (options.includes('Yes') && options.includes('No')) return at(saysYesOrNo(wishes, label));
   return at(choices.find(([pattern]) => pattern.test(label))?.[1]);
 }

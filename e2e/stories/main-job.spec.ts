@@ -80,6 +80,8 @@ test('a family is enrolled in person, from census upload to delivered package', 
     await page.getByRole('link', { name: 'Cases' }).first().click();
     await page.getByRole('link', { name: 'Lakeside Manufacturing' }).click();
     await expect(page.getByRole('heading', { name: 'Lakeside Manufacturing', level: 1 })).toBeVisible();
+    // What stands above comes with its numbers.
+    await expect(page.getByRole('heading', { name: 'Enrolled per day' })).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Census file (.csv)' }).click();
     await (await chooser).setFiles({
