@@ -36,7 +36,8 @@ export async function walkWizard(
     // So do the questions of everybody.
     if (title === 'Health questions') await expect(page.getByRole('group').first()).toBeVisible();
     // So does the choice of a coverage.
-    if (/: coverage( of .*)?$/.test(title)) await expect(page.getByRole('radio').first()).toBeVisible();
+    if (/^What is offered$|: coverage( of .*)?$/.test(title))
+      await expect(page.getByRole('radio').first()).toBeVisible();
     // An underwriter takes a moment.
     if (title === 'Underwriting decision')
       await expect(page.getByText(decided).first()).toBeVisible({ timeout: 30_000 });

@@ -80,7 +80,7 @@ export interface Benefit {
 /** An offered product as the step `offers` shows it; its sentence is the help of the field. */
 export interface OfferSettings {
   readonly product: number;
-  /** Names of the people of the family who could have it now. */
+  /** First names of the people of the family who could have it now. */
   readonly people: readonly string[];
   /** Dollars per pay period of the least that can be chosen, all of it; missing where it is not known yet. */
   readonly premium_from?: number;

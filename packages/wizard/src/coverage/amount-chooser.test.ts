@@ -60,6 +60,12 @@ describe('presets', () => {
       ['lowest 10000', 'salary_1 40000', 'salary_2 80000', 'salary_3 120000'],
     ],
     [
+      'without an amount far above a multiple',
+      upTo(12),
+      12_000,
+      ['lowest 10000', 'salary_2 30000', 'salary_3 40000', 'highest 120000'],
+    ],
+    [
       'without multiples that are above the highest',
       upTo(12),
       70_000,

@@ -38,16 +38,14 @@ export interface AmountPreset {
 
 /**
  * The amounts that people mostly look for, in the order of the amounts and none of them twice: the lowest, the highest that is
- * guaranteed where not all are, the least that is not below once, twice, three times the yearly salary, the highest. Those that
- * there are.
+ * guaranteed where not all are, about once, twice, three times the yearly salary, the highest. Those that there are.
  */
 export function amountPresets(
   choices: readonly Choice[],
   salary: Decimal | undefined,
 ): readonly AmountPreset[] {
   const amounts = amountsAmong(choices);
-  const ofSalary = (multiple: number) =>
-    salary && amounts.find(({ value }) => compare(fromInteger(value), times(salary, multiple)) >= 0);
+  const ofSalary = (multiple: number) => salary && leastNear(amounts, times(salary, multiple));
   const found: Readonly<Record<PresetKind, AmountChoice | undefined>> = {
     lowest: amounts[0],
     guaranteed: guaranteedEnd(choices),
@@ -73,6 +71,12 @@ export function amountPresets(
       return [{ kind, choice }];
     })
     .toSorted((a, b) => a.choice.value - b.choice.value);
+}
+
+/** The least amount that is not below so many dollars, unless it is more than a quarter above them. */
+function leastNear(amounts: readonly AmountChoice[], dollars: Decimal): AmountChoice | undefined {
+  const least = amounts.find(({ value }) => compare(fromInteger(value), dollars) >= 0);
+  return least && compare(fromInteger(4 * least.value), times(dollars, 5)) <= 0 ? least : undefined;
 }
 
 /** The highest amount that is guaranteed, where a higher one is not; undefined where all or none are. */

@@ -1,3 +1,4 @@
+import { textOf } from '../answers/answers.ts';
 import { areChosenAmong, offerName } from '../answers/waived-offers.ts';
 import { amountText } from '../coverage/amount-text.ts';
 import { type CoverageStatus, statusesOf } from '../coverage/coverage-status.ts';
@@ -51,7 +52,9 @@ function offerSettings(session: Session, offer: Offer): OfferSettings {
   const premium = first && lowestPremium(session, first, first === primary ? undefined : primary);
   return {
     product: offer.id,
-    people: peopleOf(session, offer, statuses).map((person) => personName(session.context, person)),
+    people: peopleOf(session, offer, statuses).map(
+      (person) => textOf(person.data.first_name) || personName(session.context, person),
+    ),
     ...(premium === undefined ? {} : { premium_from: premium }),
     ...guaranteeOf(session, offer, first),
   };

@@ -10,6 +10,7 @@ import { fetchLaterFields } from './fields/registry.ts';
 import { WizardAnnouncements } from './header/WizardAnnouncements.tsx';
 import { WizardHeader } from './header/WizardHeader.tsx';
 import { WizardNotices } from './header/WizardNotices.tsx';
+import { fetchLaterPages } from './pages/page-views.ts';
 import { countOpen, openAnswers } from './state/in-good-order.ts';
 import { useBrowserBack } from './state/use-browser-back.ts';
 import type { Wizard } from './state/use-wizard.ts';
@@ -50,6 +51,7 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
   const [asked, ask] = useState<Ending>();
   useEffect(() => {
     fetchLaterFields();
+    fetchLaterPages();
     submittingModal().catch(() => undefined);
     void import('../../platform/browser/print-on-white.ts').then(({ printOnWhite }) => printOnWhite());
   }, []);
