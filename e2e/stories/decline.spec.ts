@@ -31,7 +31,7 @@ test('somebody who wants no coverage declines all of it, with the keyboard alone
   await expect(question.getByRole('button', { name: 'Yes, Decline' })).toBeFocused();
   await page.keyboard.press('Enter');
   // A form of each product is made and sealed.
-  await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Declined' })).toBeVisible({ timeout: 60_000 });
 
   await page.goto('/enrollments?search_text=Raman&status=declined');
   await expect(page.getByRole('row', { name: /Priya Raman/ }).first()).toContainText('Declined');

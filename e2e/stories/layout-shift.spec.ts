@@ -1,4 +1,4 @@
-import { signIn } from '../src/agent.ts';
+import { findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
 import { layoutShiftOf, watchLayoutShift } from '../src/layout-shift.ts';
 import { expect, test } from '../src/world.ts';
 
@@ -47,5 +47,24 @@ test('nothing jumps while a page of the desk is loaded, on a screen and on a pho
       expect.soft(await page.evaluate(() => scrollY), `${path} at ${width} px: scrolled down`).toBe(0);
       expect.soft(sum, `${path} at ${width} px: ${moved.join('\n')}`).toBeLessThan(0.1);
     }
+  }
+});
+
+test('nothing jumps while an enrollment that goes on is loaded', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'agent@demo.openroll.test');
+  const modal = await findAtLakeside(page, '078-05-1120');
+  await modal.getByRole('button', { name: 'Start' }).click();
+  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+  const address = page.url();
+  await watchLayoutShift(page);
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Chosen coverage/).filter({ visible: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { sum, moved } = await layoutShiftOf(page);
+    expect.soft(sum, `the wizard at ${width} px: ${moved.join('\n')}`).toBeLessThan(0.1);
   }
 });

@@ -75,11 +75,11 @@ import { expireEnrollments } from './features/wizard/expiry/expire-enrollments.j
 import { bindPayments } from './features/wizard/payment/payment.routes.ts';
 import { bindPaymentProvider } from './features/wizard/payment/payment-provider.routes.ts';
 import { releasePayments } from './features/wizard/payment/release-payments.job.ts';
+import { bindReceipts } from './features/wizard/receipt/receipt.routes.ts';
 import { bindReviews } from './features/wizard/review/review.routes.ts';
 import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
 import { sessionTarget } from './features/wizard/sessions/session-target.ts';
 import { tellOfFailedLetter } from './features/wizard/signer/tell-of-failed-letter.ts';
-import { bindReceipts } from './features/wizard/receipt/receipt.routes.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
 import { workerOrigin } from './platform/audit/record-audit.ts';
 import type { Bind } from './platform/http/bind.ts';

@@ -29,6 +29,7 @@ export function Receipt({ sessionId, ways }: ReceiptProps) {
   const application = receipt.applications.find(({ id }) => id === opened);
   return (
     <div className={styles.receipt}>
+      {receipt.next_start && <div className={styles.ways}>{ways(receipt.next_start)}</div>}
       <ReceiptApplications receipt={receipt} onOpen={open} />
       <section aria-labelledby="receipt-next">
         <h2 id="receipt-next">{t('receipt.nextTitle')}</h2>
@@ -44,7 +45,6 @@ export function Receipt({ sessionId, ways }: ReceiptProps) {
         </ul>
       </section>
       {receipt.may_send_copies && <Copies receipt={receipt} />}
-      {receipt.next_start && <div className={styles.ways}>{ways(receipt.next_start)}</div>}
       {application && (
         <Suspense>
           <ReceiptDocument
