@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cancelSession, previewDocuments, submitSession, validateStep } from '@openroll/contract/wizard';
+import {
+  cancelSession,
+  previewDocuments,
+  submitSession,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
+import { questionWords } from '@openroll/wizard/steps/question-words';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPrints } from '../../../test/documents/read-pages.ts';
 import {
@@ -30,6 +37,7 @@ interface Evidence {
   readonly signed_at: string;
   readonly shown_sha256: string;
   readonly sealed_sha256: string;
+  readonly questions_sha256: string;
 }
 
 const signaturesOf = (sessionId: number) =>
@@ -73,6 +81,26 @@ it('each signature keeps who, how and when, what was shown and what was sealed (
   expect(evidence.consent_sha256).toMatch(/^[0-9a-f]{64}$/);
   const sealed = await readFile(world.platform, applicant?.document_id ?? 0);
   expect(evidence.sealed_sha256).toBe(createHash('sha256').update(sealed).digest('hex'));
+}, 60_000);
+
+it('each signature keeps in which words the questions were asked, as the steps had them (§7.5)', async () => {
+  const { sessionId } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
+  const again = await startDana(lakeside);
+  const query = { session_id: again };
+  const { body } = await lakeside.avery.call(updateSteps, { query, body: { data: accidentData(lakeside) } });
+  await lakeside.avery.call(cancelSession, { query, body: {} });
+  const asked = body.steps.find(({ name }) => /^questions:/.test(name))?.fields ?? [];
+  const wording = asked
+    .filter(({ input_type }) => /^yes_no/.test(input_type))
+    .map((field) => [field.name, questionWords(field)]);
+  expect(wording.map(([name]) => name)).toEqual(['dangerous_activity', 'driving', 'confined']);
+  expect(wording[0]?.[1]).toContain('flown as a pilot or crew member');
+  const expected = createHash('sha256').update(JSON.stringify(wording)).digest('hex');
+  const signatures = await signaturesOf(sessionId);
+  expect(signatures.map(({ evidence }) => (evidence as Evidence).questions_sha256)).toEqual([
+    expected,
+    expected,
+  ]);
 }, 60_000);
 
 it('each act has a whole PDF of its own under one seal, kept as it was; the last stands for the application', async () => {

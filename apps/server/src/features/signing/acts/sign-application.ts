@@ -34,6 +34,8 @@ export interface SignedDocument {
   readonly sealedBy: string;
   /** Version of the product whose words were agreed to. */
   readonly productVersion: string;
+  /** SHA-256 of the questions as they were asked (`prove-wording.ts`); missing where there were none. */
+  readonly questionsSha256?: string;
 }
 
 /**
@@ -57,6 +59,7 @@ export async function signApplication(
     evidence: {
       ...signature.evidence,
       consent_version: document.productVersion,
+      ...(document.questionsSha256 === undefined ? {} : { questions_sha256: document.questionsSha256 }),
       signed_at: at.toISOString(),
       sealed_sha256: document.sealedSha256,
       sealed_by: document.sealedBy,

@@ -14,6 +14,7 @@ import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { getVersion } from '../../products/products.queries.ts';
 import { queueWebhook } from '../../webhooks/queue-webhook.ts';
+import { proveWording } from '../acts/prove-wording.ts';
 import { recordAct } from '../acts/record-act.ts';
 import { type GivenSignature, signApplication } from '../acts/sign-application.ts';
 import { pagesBehind, printedForms } from '../documents/plan-documents.ts';
@@ -206,7 +207,7 @@ export async function versionsOf(platform: Platform, { frozen }: SubmittedDocume
 async function writeAct(
   platform: Platform,
   work: UnitOfWork,
-  { setId, caseId, sessionId, frozen }: SubmittedDocuments,
+  { setId, caseId, sessionId, frozen, context }: SubmittedDocuments,
   { asking }: LaterAct,
   {
     due,
@@ -237,6 +238,7 @@ async function writeAct(
         sealedSha256: stored.sha256,
         sealedBy,
         productVersion: versions.get(each.product) ?? '',
+        ...proveWording(context, frozen.data, each),
       },
       signature,
     );

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import { amendApplication } from '../../enrollments/amend-application.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
+import { proveWording } from '../../signing/acts/prove-wording.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
 import { type GivenSignature, signApplication } from '../../signing/acts/sign-application.ts';
 import type { DecidedApplication } from '../../signing/documents/as-decided.ts';
@@ -72,6 +73,7 @@ export async function writeConfirmations(
       sealedSha256: stored.sha256,
       sealedBy: sealed.sealedBy,
       productVersion: versions.get(product) ?? '',
+      ...proveWording(documents.context, documents.frozen.data, application),
     };
     await signApplication(work, signed, signature);
     await amendApplication(platform, work, id, recorded);

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import { recordApplication, type SessionFacts } from '../../enrollments/record-application.ts';
 import { getVersion } from '../../products/products.queries.ts';
+import { proveWording } from '../../signing/acts/prove-wording.ts';
 import { signApplication } from '../../signing/acts/sign-application.ts';
 import type { PlannedDocument } from '../../signing/documents/plan-documents.ts';
 import { tellOfDecisionOn } from '../../underwriting/tell-of-decision.ts';
@@ -62,6 +63,7 @@ export async function writeApplication(
     dropped,
     document: { id: kept.get(last) ?? 0, sha256: last.sha256 },
   });
+  const wording = proveWording(context, data, document.application);
   for (const [act, signature] of due.entries()) {
     const file = files[act] ?? last;
     await signApplication(
@@ -74,6 +76,7 @@ export async function writeApplication(
         sealedSha256: file.sha256,
         sealedBy: sealed.sealedBy,
         productVersion: product.sha256,
+        ...wording,
       },
       signature,
     );
