@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { carriersFolderOf } from './carriers/load-carriers.ts';
+import { noticesFolderOf } from './notices/load-notices.ts';
 import { questionsFolderOf } from './questions/load-questions.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -13,17 +14,21 @@ const readers = ['carriers', 'domain', 'messages', 'products', 'wizard'].map((na
 );
 const versions = join(root, 'package-lock.json');
 
-/** The shipped questions are every catalog's. */
+/** The shipped questions and notices are every catalog's. */
 const shipped = join(root, 'packages', 'products', 'catalog');
 
 /**
  * A hash (hex) of all that the products of these folders, for a site of this default language, are made from: their files,
- * the carriers and shared questions beside them, and the program that reads them. While it is the same, reading them anew finds the same. Takes some
+ * the carriers, shared questions and notices beside them, and the program that reads them. While it is the same, reading them anew finds the same. Takes some
  * 30 ms, where reading takes more than a second.
  */
 export function catalogSource(folders: readonly string[], language: string): string {
   const hash = createHash('sha256').update(`${process.version} ${language}\n`).update(readFileSync(versions));
-  const beside = [...folders.map(carriersFolderOf), ...[shipped, ...folders].map(questionsFolderOf)];
+  const catalogs = [...new Set([shipped, ...folders])];
+  const beside = [
+    ...folders.map(carriersFolderOf),
+    ...catalogs.flatMap((folder) => [questionsFolderOf(folder), noticesFolderOf(folder)]),
+  ];
   for (const folder of [...readers, ...folders, ...beside]) addFolder(hash, folder);
   return hash.digest('hex');
 }

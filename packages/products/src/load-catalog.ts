@@ -7,6 +7,7 @@ import type { LocalizedProduct, ProductDefinition } from '@openroll/wizard/defin
 import { type ReadCarriers, readCarriers } from './carriers/load-carriers.ts';
 import { CatalogError, type CatalogProblem } from './catalog-problems.ts';
 import type { ProductFiles } from './files/product-files.ts';
+import { type ReadNotices, readNotices } from './notices/load-notices.ts';
 import { plainWords } from './plain-words.ts';
 import { type ReadQuestions, readQuestions } from './questions/load-questions.ts';
 import { type ReadProduct, readProduct } from './read-product.ts';
@@ -72,11 +73,15 @@ export const carriersBeside = (folder: string): ReadCarriers => readCarriers([sh
 /** The questions that products of a folder may share: the shipped ones, and its own. */
 const questionsBeside = (folder: string): ReadQuestions => readQuestions([shippedCatalogFolder, folder]);
 
+/** The notices that products of a folder may name: the shipped ones, as the site's own files have changed them, and its own. */
+export const noticesBeside = (folder: string): ReadNotices => readNotices([shippedCatalogFolder, folder]);
+
 /** Reads what can be read, and says what is wrong with the rest. */
 export function readCatalog(
   folder: string,
   language: string = plainWords.language,
   carriers: ReadCarriers = carriersBeside(folder),
+  notices: ReadNotices = noticesBeside(folder),
 ): ReadCatalog {
   const none = (message: string) => ({ language, products: [], problems: [{ file: '.', line: 1, message }] });
   if (!isLanguage(language)) return none(`${language} is not the code of a language`);
@@ -86,7 +91,7 @@ export function readCatalog(
     .toSorted();
   if (slugs.length === 0) return none('the catalog folder has no products');
   const questions = questionsBeside(folder);
-  const read = slugs.map((slug) => readFolder(folder, slug, language, { carriers, questions }));
+  const read = slugs.map((slug) => readFolder(folder, slug, language, { carriers, questions, notices }));
   const products = read.flatMap(({ loaded }) => loaded ?? []);
   return {
     language,
@@ -94,17 +99,25 @@ export function readCatalog(
     problems: [
       ...carriers.problems,
       ...questions.problems,
+      ...notices.problems,
       ...read.flatMap(({ problems }) => problems),
       ...sameNames(products),
     ],
   };
 }
 
+/** What stands beside a folder and its products refer to. */
+interface Beside {
+  readonly carriers: ReadCarriers;
+  readonly questions: ReadQuestions;
+  readonly notices: ReadNotices;
+}
+
 function readFolder(
   folder: string,
   slug: string,
   language: string,
-  { carriers, questions }: { readonly carriers: ReadCarriers; readonly questions: ReadQuestions },
+  { carriers, questions, notices }: Beside,
 ): { loaded?: LoadedProduct; problems: readonly CatalogProblem[] } {
   const path = (name: string) => join(folder, slug, name);
   const textOf = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : undefined);
@@ -115,6 +128,7 @@ function readFolder(
   const { value, problems } = readProduct(files, language, {
     carriers: carriers.carriers.map(({ carrier }) => carrier),
     library: questions.library,
+    notices: notices.notices,
   });
   if (!value) return { problems };
   const forms = value.forms.map(

@@ -10,6 +10,8 @@ import type { ProductFiles } from './files/product-files.ts';
 import { readRates } from './files/rate-csv.ts';
 import { readYaml, type YamlFile } from './files/yaml-file.ts';
 import { issuesOf } from './files/yaml-issues.ts';
+import type { LocalizedNotice } from './notices/load-notices.ts';
+import { noticesOf } from './notices/product-notices.ts';
 import { soundFileSchema } from './product-languages.ts';
 import { type QuestionLibrary, takeQuestions } from './questions/take-questions.ts';
 import { mappingFile, readForms } from './read-forms.ts';
@@ -26,17 +28,18 @@ export interface ReadProduct {
   readonly warnings: readonly CatalogProblem[];
 }
 
-/** What products may refer to: every carrier that the site knows, and the questions whose words they share. */
+/** What products may refer to: every carrier and notice that the site knows, and the questions whose words they share. */
 interface Known {
   readonly carriers: readonly Pick<Carrier, 'code' | 'name'>[];
   readonly library: QuestionLibrary;
+  readonly notices: readonly LocalizedNotice[];
 }
 
 /** Reads one folder whole; every problem names its file and line. `language` is the site's default. */
 export function readProduct(
   files: ProductFiles,
   language: string,
-  { carriers, library }: Known,
+  { carriers, library, notices }: Known,
 ): Read<ReadProduct> {
   const file = `${files.slug}/product.yaml`;
   const text = files.textOf('product.yaml');
@@ -62,7 +65,15 @@ export function readProduct(
     );
   const forms = readForms(files, yaml, parsed.data, language);
   const carrier = carriers.find(({ code }) => code === parsed.data.carrier);
+  const needed = noticesOf(
+    file,
+    yaml,
+    parsed.data,
+    tables.flatMap(({ value }) => value ?? []),
+    notices,
+  );
   const problems = [
+    ...needed.problems,
     ...(carrier ? [] : [unknownCarrier(file, yaml, parsed.data.carrier, carriers)]),
     ...[...tables, ...forms].flatMap((each) => each.problems),
   ];
@@ -72,6 +83,7 @@ export function readProduct(
     ...(carrier ? { carrier_name: carrier.name } : {}),
     rate_tables: tables.flatMap(({ value }) => value ?? []),
     form_mappings: forms.flatMap(({ value }) => value ?? []),
+    ...(parsed.data.notices ? { notice_blocks: [...(needed.value ?? [])] } : {}),
   };
   return judge(files, yaml, { product, written }, productIn(product, { language, fallback: language }));
 }

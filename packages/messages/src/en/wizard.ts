@@ -140,6 +140,8 @@ export const wizard = {
   reviewProblem: 'It could not be found out whether the applications have been read.',
   summary: 'Summary',
   summaryTitle: 'Summary of choices',
+  noticesTitle: 'Notices and authorizations',
+  noticeVersion: '({id}, version {version})',
   summaryLoading: 'The summary is being prepared…',
   summaryProblem: 'There was a server problem previewing the {enrollment}',
   noSummary: 'Nothing has been chosen yet.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withFieldsets } from './fieldsets.ts';
 import { type LocalizedText, localizedTextSchema, textIn, type WantedLanguage } from './localized-text.ts';
+import { noticeBlockSchemaOf } from './notices.ts';
 import { optionSchemaOf, type ProductOption } from './options.ts';
 import { type LocalizedProduct, type ProductDefinition, productFileSchemaOf } from './product.ts';
 
@@ -19,9 +20,11 @@ export function productIn(product: LocalizedProduct, wanted: WantedLanguage): Pr
 }
 
 function resolve(product: LocalizedProduct, wanted: WantedLanguage): ProductDefinition {
-  const { rate_tables, form_mappings, carrier_name, ...file } = product;
+  const { rate_tables, form_mappings, carrier_name, notice_blocks, ...file } = product;
   const named = carrier_name === undefined ? {} : { carrier_name };
-  return withFieldsets({ ...schemasIn(wanted).file.parse(file), ...named, rate_tables, form_mappings });
+  const { file: fileSchema, notices } = schemasIn(wanted);
+  const blocks = notice_blocks === undefined ? {} : { notice_blocks: notices.parse(notice_blocks) };
+  return withFieldsets({ ...fileSchema.parse(file), ...named, ...blocks, rate_tables, form_mappings });
 }
 
 /** The options of a product in one language. */
@@ -39,7 +42,11 @@ function schemasIn(wanted: WantedLanguage): Schemas {
 
 function makeSchemas(wanted: WantedLanguage) {
   const text = localizedTextSchema.transform((one: LocalizedText) => textIn(one, wanted));
-  return { file: productFileSchemaOf(text), options: z.array(optionSchemaOf(text)) };
+  return {
+    file: productFileSchemaOf(text),
+    options: z.array(optionSchemaOf(text)),
+    notices: z.array(noticeBlockSchemaOf(text)),
+  };
 }
 
 const keyOf = ({ language, fallback }: WantedLanguage): string => `${language} ${fallback}`;

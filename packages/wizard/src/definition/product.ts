@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { glossaryTerms } from './glossary-terms.ts';
 import { languageSchema, localizedTextSchema, type PlainText, textSchema } from './localized-text.ts';
+import { neededNoticeSchema, noticeBlockSchemaOf } from './notices.ts';
 import { optionSchemaOf } from './options.ts';
 import { guaranteeSchemaOf, underwritingSchemaOf } from './underwriting.ts';
 
@@ -154,6 +155,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
       spouse: text.optional(),
       agent: text.optional(),
     }),
+    /** Notices that its applicants are shown, by their ids in `shared/notices`. */
+    notices: z.array(neededNoticeSchema).optional(),
     form: fileName,
     /** What is asked or signed and stands on no form, by its name there (`coverage.<question>`, `child` …), with the reason. */
     not_printed: z.record(z.string(), textSchema.min(10)).optional(),
@@ -201,17 +204,21 @@ export const formFieldSchema = z.strictObject({
 
 export const formMappingSchema = z.strictObject({ file: fileName, fields: z.array(formFieldSchema) });
 
-const readBesides = {
+const readBesidesOf = <Text extends z.ZodType>(text: Text) => ({
   /** The carrier's legal name, from its file; absent in versions of before there were such files. */
   carrier_name: textSchema.optional(),
   rate_tables: z.array(rateTableSchema),
   /** Of every form and every language that has a PDF of its own. */
   form_mappings: z.array(formMappingSchema),
-};
+  /** The notices that it names, in the words of every state; absent where it names none. */
+  notice_blocks: z.array(noticeBlockSchemaOf(text)).optional(),
+});
 
 export const productFileSchema = productFileSchemaOf(localizedTextSchema);
-export const localizedProductSchema = productFileSchema.extend(readBesides);
-export const productSchema = productFileSchemaOf(textSchema as PlainText).extend(readBesides);
+export const localizedProductSchema = productFileSchema.extend(readBesidesOf(localizedTextSchema));
+export const productSchema = productFileSchemaOf(textSchema as PlainText).extend(
+  readBesidesOf(textSchema as PlainText),
+);
 
 export type ProductFile = z.infer<typeof productFileSchema>;
 /** A product at one version, in all its languages. */

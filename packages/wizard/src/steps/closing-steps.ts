@@ -1,5 +1,6 @@
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
+import { type FilledNotice, noticesShownTo } from '../notices/notices-for.ts';
 import { choiceLines } from '../rates/choice-lines.ts';
 import { openSession, type Session } from '../session.ts';
 import type { Signer } from '../signers.ts';
@@ -59,13 +60,14 @@ export function laterSignatureStep(context: WizardContext, data: EnrollmentData,
 export function laterSteps(context: WizardContext, data: EnrollmentData, signer: Signer): Step[] {
   const session = openSession(context, data);
   const { fields, ...signature } = laterSignatureStep(context, data, signer);
+  const noticed = applicationsOf(session, signer);
   const shown = fields.map((field) =>
     field.group?.part === 'last_four'
       ? { ...field, group: { ...field.group, proof: 'server' as const } }
       : field,
   );
   return [
-    reviewStep(session, [], { text: context.t('steps.review.text.later') }),
+    reviewStep(session, [], { noticed, text: context.t('steps.review.text.later') }),
     { ...signature, fields: shown },
   ];
 }
@@ -87,6 +89,22 @@ export function reviewerSteps(context: WizardContext, data: EnrollmentData): Ste
     ]),
     reviewStep(session, [], { text: context.t('steps.review.text.reviewer') }),
   ];
+}
+
+/** What is applied for that this signer signs. */
+function applicationsOf(session: Session, signer: Signer): readonly CoverageStatus[] {
+  const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+  return signedBy(signingPlanOf(session, covered), covered, signer);
+}
+
+/** The notices that this signer is shown, beside the documents and before the signature. */
+export function noticesOfSigner(
+  context: WizardContext,
+  data: EnrollmentData,
+  signer: Signer,
+): readonly FilledNotice[] {
+  const session = openSession(context, data);
+  return noticesShownTo(session, applicationsOf(session, signer), signer);
 }
 
 /** The coverages whose applications this signer signs. */

@@ -3,22 +3,25 @@ import { applicantLengths } from '@openroll/domain/values/lengths';
 import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { WizardContext } from '../enrollment.ts';
+import { noticesOfAll } from '../notices/notices-for.ts';
 import type { Session } from '../session.ts';
 import { firstBillDateName, hasFirstBillDate } from '../signing/first-bill-date.ts';
 import { spouseAddressName } from '../signing/signature-answers.ts';
 import type { Field, Step } from '../step.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
+import { noticeFields } from './notice-fields.ts';
 import { stepWords } from './step-words.ts';
 
 /** The documents, and what is asked beside them; the texts say what becomes of them. */
 export function reviewStep(
-  { context, answers }: Session,
+  session: Session,
   covered: readonly CoverageStatus[],
   {
     asksHow = false,
     asksSpouseAddress = false,
     sendsReview = false,
+    noticed = covered,
     text,
   }: {
     /** Whether the employee signs later, by e-mail (A11). */
@@ -26,9 +29,12 @@ export function reviewStep(
     /** Where the spouse's own link goes (A13): at once, or as soon as the signature by e-mail is chosen. */
     readonly asksSpouseAddress?: boolean;
     readonly sendsReview?: boolean;
+    /** Whose notices are shown; those of what is covered, where nothing else is said. */
+    readonly noticed?: readonly CoverageStatus[];
     readonly text: string;
   },
 ): Step {
+  const { context, answers } = session;
   const place = { phase: 'review', of: answers.primary } as const;
   return makeStep(stepWords(context, 'review', 'review'), place, () => [
     makeField('review_text', 'paragraph', '', { optional: true, content: text }),
@@ -37,6 +43,7 @@ export function reviewStep(
     makeField('review_documents', 'review_documents', context.t('steps.review_documents'), {
       optional: true,
     }),
+    ...noticeFields(noticesOfAll(session, noticed).filter(({ shown }) => shown === 'review')),
     ...(asksHow ? [remoteField(context, textOf(answers.primary.data.email))] : []),
     ...(asksSpouseAddress ? [asksHow ? ifRemote(context) : spouseAddressField(context)] : []),
     ...(asksFirstBillDate(context, covered) ? [firstBillDateField(context)] : []),

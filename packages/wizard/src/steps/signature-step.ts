@@ -3,6 +3,7 @@ import { nameOf, textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { announcementName, drawingLength } from '../kinds/signature.ts';
+import { noticesOfAll } from '../notices/notices-for.ts';
 import type { Offer, Session } from '../session.ts';
 import { isSpoken } from '../signers.ts';
 import type { PlannedAct } from '../signing/plan-signing.ts';
@@ -13,6 +14,7 @@ import { signatureScript } from '../voice/scripts.ts';
 import { announcementField } from './announcement-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
+import { noticeFields } from './notice-fields.ts';
 import { stepWords } from './step-words.ts';
 
 /** The page of one signer, by the method of their act; `signed` are the coverages whose applications this signer signs. */
@@ -41,12 +43,18 @@ export function signatureStep(
     const all = [...statements, ...underwriting, ...electronic, consent, ...takenOver];
     const statement = [...new Set(all)].join('\n\n');
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
+    const notices = noticeFields(
+      noticesOfAll(session, signed).filter(
+        ({ shown, signers }) => shown === 'signature' && signers.includes(signer),
+      ),
+    );
     if (speaker) {
       const spoken = { signer: speaker, name, spoken: true } as const;
-      if (method === 'audioenroll') return recordedFields(session, spoken, statement, asksLastFour);
-      return spokenFields(context, spoken, statement, asksLastFour);
+      if (method === 'audioenroll')
+        return [...notices, ...recordedFields(session, spoken, statement, asksLastFour)];
+      return [...notices, ...spokenFields(context, spoken, statement, asksLastFour)];
     }
-    return signatureFields(context, { signer, name }, statement, asksLastFour);
+    return [...notices, ...signatureFields(context, { signer, name }, statement, asksLastFour)];
   });
 }
 

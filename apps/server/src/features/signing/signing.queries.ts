@@ -8,6 +8,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { conflict } from '../../platform/refusal.ts';
 import { expires, limitsOf } from '../enrollments/expiry.queries.ts';
 
+/** A notice that a signer was shown: its words are those of this version, filled in. */
+export interface ShownNotice {
+  readonly id: string;
+  readonly version: string;
+  /** Of its title and text. */
+  readonly sha256: string;
+}
+
 /** What proves an act (§11.8), besides its own instant and address. Nothing of the answers. */
 export interface ActEvidence {
   readonly intent: 'typed-name' | 'spoken-yes' | 'attestation';
@@ -23,6 +31,8 @@ export interface ActEvidence {
   readonly shown_sha256: string;
   /** Each document of it; missing for what was signed before they were told apart. */
   readonly documents?: readonly ShownDocument[];
+  /** The notices that were shown before it, where the products have some. */
+  readonly notices?: readonly ShownNotice[];
   /** Who entered what was signed, where that was an API user on the agent's behalf (A32). */
   readonly entered_by?: string;
   /** The recording on which somebody said yes (B29). */

@@ -25,6 +25,7 @@ export const proveAct = (
     readonly userAgent: string;
     readonly showing: Showing;
     readonly intent?: ActEvidence['intent'];
+    readonly notices?: ActEvidence['notices'];
     /** That an API user entered it on the agent's behalf, in words. */
     readonly enteredBy?: string | undefined;
   },
@@ -41,5 +42,6 @@ export const proveAct = (
   shown_at: by.showing.at,
   shown_sha256: by.showing.sha256,
   ...(by.showing.documents.length > 0 ? { documents: by.showing.documents } : {}),
+  ...(by.notices && by.notices.length > 0 ? { notices: by.notices } : {}),
   ...(by.enteredBy === undefined ? {} : { entered_by: by.enteredBy }),
 });

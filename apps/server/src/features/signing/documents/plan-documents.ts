@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { getForm } from '../../products/products.queries.ts';
 import type { DocumentPart } from './join-shown.ts';
+import { noticesPage } from './notices-page.ts';
 
 /** The version of a product that a session has pinned. */
 export interface PinnedVersion {
@@ -21,6 +22,8 @@ export interface PlannedDocument {
   readonly versionId: number;
   /** The application form, and behind it a replacement form where one is due. */
   readonly forms: readonly FilledForm[];
+  /** What the law has applicants told: pages behind the forms, for every act the same. */
+  readonly notices?: TextPage;
   /** What an underwriter has decided of it since it was shown: a page behind the forms (B17). */
   readonly decision?: TextPage;
   /** With what it is paid, where its forms name another card or account: a page behind them (B8). */
@@ -46,11 +49,14 @@ export function planDocuments(
   const documents = applications.map((application): PlannedDocument => {
     const versionId = pinned.find(({ product_id }) => product_id === application.product)?.version_id;
     if (versionId === undefined) throw new Error(`product ${application.product} is not pinned`);
-    return { application, versionId, forms: printedForms(context, data, application, []) };
+    const notices = noticesPage(context, data, application);
+    const forms = printedForms(context, data, application, []);
+    return { application, versionId, forms, ...(notices ? { notices } : {}) };
   });
-  const printed = documents.map(({ versionId, forms }) => [
+  const printed = documents.map(({ versionId, forms, notices }) => [
     versionId,
     ...forms.flatMap(({ form, fields }) => [form, fields]),
+    ...(notices ? [notices] : []),
   ]);
   return { documents, hash: createHash('sha256').update(JSON.stringify(printed)).digest('hex') };
 }
@@ -70,10 +76,11 @@ export function printedForms(
 
 /** The pages behind the forms of an application, in their order. */
 export const pagesBehind = ({
+  notices,
   decision,
   authorization,
-}: Pick<PlannedDocument, 'decision' | 'authorization'>): readonly TextPage[] =>
-  [decision, authorization].filter((page) => page !== undefined);
+}: Pick<PlannedDocument, 'notices' | 'decision' | 'authorization'>): readonly TextPage[] =>
+  [notices, decision, authorization].filter((page) => page !== undefined);
 
 /** One application as a PDF, filled and flattened, whatever forms it has, and the pages behind them. */
 export async function fillDocument(
@@ -89,10 +96,10 @@ export async function fillDocument(
 /** The PDFs of a plan, in its order. */
 export const fillDocuments = (platform: Platform, { documents }: DocumentPlan): Promise<DocumentPart[]> =>
   Promise.all(
-    documents.map(async ({ application: { product, insuredId }, versionId, forms }) => ({
+    documents.map(async ({ application: { product, insuredId }, versionId, forms, notices }) => ({
       product,
       insuredId,
-      pdf: await fillDocument(platform, versionId, forms),
+      pdf: await fillDocument(platform, versionId, forms, notices ? [notices] : []),
     })),
   );
 

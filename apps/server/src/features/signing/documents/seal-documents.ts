@@ -10,7 +10,8 @@ import { fillDocument } from './plan-documents.ts';
 /** One application on its way through its acts. */
 export interface SigningDocument {
   readonly versionId: number;
-  readonly unsigned: readonly FilledForm[];
+  /** What is kept where nobody has signed yet. */
+  readonly unsigned: PrintedAct;
   /** What its forms print after each act, in their order, and the pages behind them where there are some by then. */
   readonly afterEachAct: readonly PrintedAct[];
 }
@@ -43,8 +44,7 @@ export async function sealDocuments(
   const sealed = async (versionId: number, printed: PrintedAct) => seal(await filled(versionId, printed));
   const files = await Promise.all(
     documents.map(async ({ versionId, unsigned, afterEachAct }) => {
-      if (afterEachAct.length === 0)
-        return [await storeFile(platform, await filled(versionId, { forms: unsigned, pages: [] }))];
+      if (afterEachAct.length === 0) return [await storeFile(platform, await filled(versionId, unsigned))];
       const made = new Map<string, Promise<StoredFile>>();
       const once = (act: PrintedAct) => {
         const printed = JSON.stringify(act);

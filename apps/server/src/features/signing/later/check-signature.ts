@@ -9,6 +9,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { proveAct } from '../acts/prove-act.ts';
 import type { GivenSignature } from '../acts/sign-application.ts';
+import { shownNotices } from '../documents/notices-page.ts';
 import type { Showing } from '../signing.queries.ts';
 import type { SubmittedDocuments } from './open-submitted.ts';
 
@@ -55,6 +56,7 @@ export function checkSignature(
       lastFourMatched: asked.asksLastFour,
       userAgent: origin.userAgent,
       showing,
+      notices: shownNotices(context, frozen.data, signer),
       intent: attests ? 'attestation' : 'typed-name',
       enteredBy: context.enteredBy && context.t('steps.signature.entered_by', { name: context.enteredBy }),
     }),

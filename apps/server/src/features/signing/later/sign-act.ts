@@ -95,7 +95,7 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
       const document = documentOf(documents, each);
       return {
         versionId: document.versionId,
-        unsigned: document.forms,
+        unsigned: { forms: document.forms, pages: pagesBehind(document) },
         afterEachAct: [
           {
             forms: formsWith(documents, each, signature, platform.site.timeZone),

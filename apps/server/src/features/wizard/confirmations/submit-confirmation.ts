@@ -53,12 +53,17 @@ export async function submitConfirmation(
     platform,
     documents.context.t,
     applications.map(({ later: { application }, act }) => {
-      const { versionId, forms, authorization } = documentOf(documents, application);
+      const { versionId, forms, notices, authorization } = documentOf(documents, application);
+      const always = notices ? { notices } : {};
       const printed = act && {
         forms: formsSigned(documents, application, [], platform.site.timeZone),
-        pages: pagesBehind({ decision: act.page, ...(authorization ? { authorization } : {}) }),
+        pages: pagesBehind({ ...always, decision: act.page, ...(authorization ? { authorization } : {}) }),
       };
-      return { versionId, unsigned: forms, afterEachAct: printed ? [printed] : [] };
+      return {
+        versionId,
+        unsigned: { forms, pages: pagesBehind(always) },
+        afterEachAct: printed ? [printed] : [],
+      };
     }),
   );
   const versions = await versionsOf(platform, documents);

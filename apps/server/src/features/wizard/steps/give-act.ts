@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import { proveAct } from '../../signing/acts/prove-act.ts';
 import type { GivenAct } from '../../signing/acts/record-act.ts';
+import { shownNotices } from '../../signing/documents/notices-page.ts';
 import { planDocuments } from '../../signing/documents/plan-documents.ts';
 import { getShowing } from '../../signing/signing.queries.ts';
 import { pinnedOf, type SessionRow, toSessionFacts } from '../wizard.queries.ts';
@@ -53,6 +54,7 @@ export async function giveAct(
       lastFourMatched: asked.asksLastFour,
       userAgent: origin.userAgent,
       showing,
+      notices: shownNotices(context, data, planned.signer),
       intent: asked.spoken ? 'spoken-yes' : 'typed-name',
     }),
   };

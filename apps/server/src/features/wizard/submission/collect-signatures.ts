@@ -2,7 +2,7 @@ import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import { answersOf, readAnswer, textOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { type AskedSignature, signaturesIn, signedName } from '@openroll/wizard/kinds/signature';
-import type { SignatureMethod } from '@openroll/wizard/signers';
+import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
 import type { SigningPlan } from '@openroll/wizard/signing/plan-signing';
 import { voicePhoneName } from '@openroll/wizard/signing/signature-answers';
 import { actOf } from '@openroll/wizard/signing/status-after';
@@ -11,7 +11,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { conflict, forbidden } from '../../../platform/refusal.ts';
 import { proveAct } from '../../signing/acts/prove-act.ts';
 import type { GivenSignature } from '../../signing/acts/sign-application.ts';
-import type { Showing } from '../../signing/signing.queries.ts';
+import type { Showing, ShownNotice } from '../../signing/signing.queries.ts';
 import type { RecordedCall } from '../conferences/conference-facts-of.ts';
 import { type SessionRow, toSessionFacts } from '../wizard.queries.ts';
 
@@ -26,6 +26,8 @@ interface Submitting {
   readonly language: string;
   readonly origin: Origin;
   readonly at: Date;
+  /** The notices that a signer was shown. */
+  readonly noticesOf: (signer: Signer) => readonly ShownNotice[];
   /** The call on which they said yes, of a voice enrollment. */
   readonly recorded?: RecordedCall | undefined;
 }
@@ -71,6 +73,7 @@ export function collectSignatures(
           lastFourMatched: asksLastFour,
           userAgent: now.origin.userAgent,
           showing: now.showing,
+          notices: now.noticesOf(signer),
           intent: asked.spoken ? 'spoken-yes' : 'typed-name',
         },
       );

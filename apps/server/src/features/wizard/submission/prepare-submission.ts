@@ -12,6 +12,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, Refusal } from '../../../platform/refusal.ts';
+import { shownNotices } from '../../signing/documents/notices-page.ts';
 import { type DocumentPlan, planDocuments } from '../../signing/documents/plan-documents.ts';
 import { type SealedDocuments, sealDocuments } from '../../signing/documents/seal-documents.ts';
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
@@ -92,6 +93,7 @@ export async function prepareSubmission(
         language,
         origin,
         at,
+        noticesOf: (signer) => shownNotices(context, data, signer),
         recorded,
       })
     : [];

@@ -37,10 +37,11 @@ export function throughItsActs(
   zone: string,
 ): SigningDocument {
   const isSignature = ({ confirms }: CollectedSignature) => confirms === undefined;
-  const { application, versionId, forms, decision, authorization } = document;
+  const { application, versionId, forms, notices, decision, authorization } = document;
+  const always = notices ? { notices } : {};
   return {
     versionId,
-    unsigned: forms,
+    unsigned: { forms, pages: pagesBehind(always) },
     afterEachAct: acts.map((_, act) => ({
       forms: printedForms(
         context,
@@ -52,6 +53,7 @@ export function throughItsActs(
           .map((one) => toFormSignature(zone, one)),
       ),
       pages: pagesBehind({
+        ...always,
         ...(decision && (act > 0 || acts.length === 1) ? { decision } : {}),
         ...(authorization && act === acts.length - 1 ? { authorization } : {}),
       }),

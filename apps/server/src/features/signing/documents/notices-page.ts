@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Application } from '@openroll/wizard/applications/assemble';
+import { coverageStatuses } from '@openroll/wizard/coverage/coverage-status';
+import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import { type FilledNotice, noticesFor } from '@openroll/wizard/notices/notices-for';
+import { openSession } from '@openroll/wizard/session';
+import type { Signer } from '@openroll/wizard/signers';
+import { noticesOfSigner } from '@openroll/wizard/steps/closing-steps';
+import { linesOf } from '../../../platform/documents/text-lines.ts';
+import type { TextPage } from '../../../platform/documents/text-pdf.ts';
+import type { ShownNotice } from '../signing.queries.ts';
+
+/** The notices of one application as they are printed behind its forms; undefined where its product names none. */
+export function noticesPage(
+  context: WizardContext,
+  data: EnrollmentData,
+  { product, insuredId, insuredName }: Application,
+): TextPage | undefined {
+  const session = openSession(context, data);
+  const status = coverageStatuses(session).find(
+    ({ offer, applicant }) => offer.id === product && applicant.id === insuredId,
+  );
+  const notices = status ? noticesFor(session, status) : [];
+  if (!status || notices.length === 0) return undefined;
+  const { t } = context;
+  return {
+    language: t.language,
+    title: t('wizard.noticesTitle'),
+    lines: [
+      `${status.offer.definition.display_name}, ${insuredName}`,
+      ...notices.flatMap(({ id, version, title, text }) => [
+        '',
+        ...linesOf(title),
+        ...text.split('\n').flatMap((part) => linesOf(part)),
+        t('wizard.noticeVersion', { id, version }),
+      ]),
+    ],
+  };
+}
+
+/** What the evidence of an act keeps of the notices that its signer was shown: which, at what version, and the hash of its words. */
+export const shownNotices = (
+  context: WizardContext,
+  data: EnrollmentData,
+  signer: Signer,
+): readonly ShownNotice[] => noticesOfSigner(context, data, signer).map(toShown);
+
+const toShown = ({ id, version, title, text }: FilledNotice): ShownNotice => ({
+  id,
+  version,
+  sha256: createHash('sha256').update(`${title}\n\n${text}`).digest('hex'),
+});

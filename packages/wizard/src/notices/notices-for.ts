@@ -1,0 +1,96 @@
+import { comparable, nameOf } from '../answers/answers.ts';
+import { evaluate } from '../conditions/evaluate.ts';
+import { type CoverageStatus, statusesOf } from '../coverage/coverage-status.ts';
+import { carrierNameOf } from '../definition/carrier-name.ts';
+import { questionFilledIn } from '../definition/notices.ts';
+import type { WizardContext } from '../enrollment.ts';
+import type { Session } from '../session.ts';
+import type { Signer } from '../signers.ts';
+import { noticesIn, type StateNotice } from './notices-in.ts';
+
+/** A notice with everything filled in, as it is shown and printed. */
+export type FilledNotice = Omit<StateNotice, 'when' | 'note' | 'verified'>;
+
+/** The notices of one application, in the order of its product. */
+export const noticesFor = (session: Session, status: CoverageStatus): readonly FilledNotice[] =>
+  answeredNotices(session, status).map(({ notice, product, insured }) =>
+    withNames(notice, { product: [product], insured: [insured] }),
+  );
+
+/**
+ * The notices of several applications. Those that differ in nothing but the product and the person are one, which names all of
+ * them.
+ */
+export function noticesOfAll(session: Session, all: readonly CoverageStatus[]): readonly FilledNotice[] {
+  const groups = new Map<string, AnsweredNotice[]>();
+  for (const one of all.flatMap((status) => answeredNotices(session, status))) {
+    const key = `${one.notice.id} ${one.notice.version} ${one.notice.text}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const names = (of: 'product' | 'insured') => [...new Set(group.map((one) => one[of]))];
+    return first ? [withNames(first.notice, { product: names('product'), insured: names('insured') })] : [];
+  });
+}
+
+/** What a signer is shown: beside the documents, and before their own signature. */
+export const noticesShownTo = (
+  session: Session,
+  all: readonly CoverageStatus[],
+  signer: Signer,
+): readonly FilledNotice[] =>
+  noticesOfAll(session, all).filter(({ shown, signers }) => shown === 'review' || signers.includes(signer));
+
+/** A notice with all but the product and the person filled in. */
+interface AnsweredNotice {
+  readonly notice: FilledNotice;
+  readonly product: string;
+  readonly insured: string;
+}
+
+function answeredNotices(session: Session, { offer, applicant }: CoverageStatus): readonly AnsweredNotice[] {
+  const { context, answers } = session;
+  const { definition } = offer;
+  if (!definition.notices) return [];
+  const first = statusesOf(session, offer).find(({ state }) => state === 'covered')?.applicant ?? applicant;
+  const given = answers.coverageOf(first.id, offer.id);
+  const asked = new Set(definition.replacement.map(({ name }) => name));
+  const answer = (name: string): unknown =>
+    asked.has(name) && Object.hasOwn(given, name) ? comparable(given[name]) : undefined;
+  const values: Readonly<Record<string, string>> = {
+    carrier: carrierNameOf(definition),
+    employee: nameOf(answers.primary),
+    agent: context.agentName,
+  };
+  const fill = (text: string): string =>
+    text.replace(placeholder, (whole, name: string) => {
+      const question = questionFilledIn(name);
+      return question === undefined ? (values[name] ?? whole) : wordOf(context, answer(question));
+    });
+  return noticesIn(definition, context.state, context.startedOn)
+    .filter(({ when }) => when === undefined || evaluate(when, answer))
+    .map(({ when: _when, note: _note, verified: _verified, ...notice }) => ({
+      notice: { ...notice, text: fill(notice.text) },
+      product: definition.display_name,
+      insured: nameOf(applicant),
+    }));
+}
+
+const placeholder = /\{([^{}]*)\}/g;
+
+const withNames = (
+  notice: FilledNotice,
+  names: Readonly<Record<'product' | 'insured', readonly string[]>>,
+): FilledNotice => ({
+  ...notice,
+  text: notice.text.replace(placeholder, (whole, name: string) =>
+    name === 'product' || name === 'insured' ? names[name].join(', ') : whole,
+  ),
+});
+
+/** An answer in words; a dash where nobody was asked. */
+const wordOf = ({ t }: WizardContext, value: unknown): string => {
+  if (value === 'yes' || value === 'no') return t(`steps.form.${value}`);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '-';
+};
