@@ -13,6 +13,7 @@ openroll record verify FILE.zip             check a package: hashes, canonical f
 openroll catalog check FOLDER               check products: file, line and what to change
 openroll catalog diff A B                   what changes for whom from one catalog to another
 openroll catalog quote FOLDER PEOPLE.csv    price a file of people, as CSV
+openroll catalog filing PRODUCT STATE       what a product shows, asks and prints in a state, for its regulator
 openroll catalog form FORM.pdf              list the fields of a fillable form for its mapping`;
 
 type Command = (args: readonly string[]) => Promise<number>;

@@ -6,6 +6,8 @@ export const catalogUsage = {
   diff: 'openroll catalog diff A B [--date D] [--language en]',
   quote:
     'openroll catalog quote FOLDER PEOPLE.csv [--date D] [--mode monthly] [--state IL] [--coverage critical-illness=20000]… [--language en]',
+  filing:
+    'openroll catalog filing PRODUCT STATE [--out FOLDER] [--catalog FOLDER] [--date D] [--language en]',
   form: 'openroll catalog form FOLDER/PRODUCT/forms/FORM.pdf',
 } as const;
 

@@ -40,6 +40,9 @@ export const commandLine = {
 
   catalogChecked: '{mistakes, plural, =0 {The catalog is in order.} one {# mistake.} other {# mistakes.}}',
   catalogSame: 'Nothing changes.',
+  filingTitle: '{product}, {state}: filing',
+  filingNotSold: '{product} is not sold in {state}',
+  filingWritten: '{pdf}, {yaml}',
   formListed: '{file}: {fields, plural, one {# field} other {# fields}}',
   formMapped: '{file} is filled as {mapping} says',
   formBegun: '{file}: to be filled in',

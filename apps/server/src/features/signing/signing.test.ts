@@ -137,6 +137,32 @@ it('each act has a whole PDF of its own under one seal, kept as it was; the last
   });
 }, 60_000);
 
+it('the notices of the state are printed on every PDF of an application, and the evidence names what was shown', async () => {
+  const { sessionId } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
+  const [agent, applicant] = await signaturesOf(sessionId);
+  const noticesOf = (one: typeof agent) =>
+    (one?.evidence as { notices?: readonly { id: string; version: string; sha256: string }[] } | undefined)
+      ?.notices ?? [];
+  const shown = { version: '1', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
+  expect(noticesOf(applicant)).toEqual(
+    ['information-practices', 'limited-benefit', 'esign-consent', 'fraud-warning'].map((id) =>
+      expect.objectContaining({ id, ...shown }),
+    ),
+  );
+  expect(noticesOf(agent).map(({ id }) => id)).toEqual([
+    'information-practices',
+    'limited-benefit',
+    'agent-statement',
+  ]);
+  for (const signature of [applicant, agent]) {
+    const prints = await readPrints(await readFile(world.platform, signature?.document_id ?? 0));
+    const words = prints.map(({ text }) => text).join(' ');
+    expect(words).toContain('Notices and authorizations');
+    expect(words).toContain('(fraud-warning, version 1)');
+    expect(words).toContain('Avery Agent states: To the best of my knowledge');
+  }
+}, 60_000);
+
 it('a signature that is given again counts from then; the first is kept as withdrawn', async () => {
   const sessionId = await startDana(lakeside);
   const query = { session_id: sessionId };
