@@ -11,6 +11,7 @@ export const outsideUnits = (ports: Ports): Ports => ({
   pdf: {
     ...ports.pdf,
     fillForm: outside('Work on a document', ports.pdf.fillForm),
+    drawTextPage: outside('Work on a document', ports.pdf.drawTextPage),
     merge: outside('Work on a document', ports.pdf.merge),
     seal: outside('Work on a document', ports.pdf.seal),
     verifySeal: outside('Work on a document', ports.pdf.verifySeal),

@@ -24,7 +24,7 @@ function resolve(product: LocalizedProduct, wanted: WantedLanguage): ProductDefi
   const named = carrier_name === undefined ? {} : { carrier_name };
   const { file: fileSchema, notices } = schemasIn(wanted);
   const blocks = notice_blocks === undefined ? {} : { notice_blocks: notices.parse(notice_blocks) };
-  return withFieldsets({ ...fileSchema.parse(file), ...named, ...blocks, rate_tables, form_mappings });
+  return withFieldsets({ ...fileSchema.parse(file), ...named, rate_tables, form_mappings, ...blocks });
 }
 
 /** The options of a product in one language. */

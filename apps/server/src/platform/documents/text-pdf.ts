@@ -1,55 +1,7 @@
-import { localeOf } from '@openroll/messages/locales';
-import { valueFont } from '../../ports/pdf/font-files.ts';
+import type { TextPage } from '../../ports/pdf/text-page.ts';
 
-const page = { width: 612, height: 792, margin: 54 } as const;
+export type { TextPage } from '../../ports/pdf/text-page.ts';
 
-/** What makes PDFs takes 60 MB: a process that makes none has no need of it. */
-const load = async () => {
-  const [{ PDFDocument, rgb }, { embedFont }] = await Promise.all([
-    import('@cantoo/pdf-lib'),
-    import('../../ports/pdf/font.ts'),
-  ]);
-  return { PDFDocument, embedFont, ink: rgb(0.1, 0.1, 0.15) };
-};
-
-export interface TextPage {
-  /** The language of its words, for whoever reads it aloud. */
-  readonly language: string;
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly stamp?: string;
-}
-
-/** A plain document: a title and lines of text, on as many letter pages as they need; `stamp` stands at the foot of each. */
-export async function textPdf({ language, title, lines, stamp }: TextPage): Promise<Uint8Array> {
-  const { PDFDocument, embedFont, ink } = await load();
-  const doc = await PDFDocument.create();
-  doc.setLanguage(localeOf(language));
-  doc.setTitle(title);
-  const font = await embedFont(doc, valueFont);
-  const addSheet = () => {
-    const added = doc.addPage([page.width, page.height]);
-    if (stamp) added.drawText(stamp, { x: page.margin, y: page.margin / 2, size: 8.5, font, color: ink });
-    return added;
-  };
-  let sheet = addSheet();
-  let y = page.height - page.margin;
-  sheet.drawText(title, { x: page.margin, y, size: 18, font, color: ink });
-  y -= 34;
-  for (const line of lines) {
-    if (y < page.margin) {
-      sheet = addSheet();
-      y = page.height - page.margin;
-    }
-    sheet.drawText(line, {
-      x: page.margin,
-      y,
-      size: 10.5,
-      font,
-      color: ink,
-      maxWidth: page.width - 2 * page.margin,
-    });
-    y -= 17;
-  }
-  return doc.save();
-}
+/** A plain document, made on this thread: for jobs and the command line. What makes it takes 60 MB, and is loaded when it is needed. */
+export const textPdf = async (page: TextPage): Promise<Uint8Array> =>
+  (await import('../../ports/pdf/text-page.ts')).drawTextPage(page);

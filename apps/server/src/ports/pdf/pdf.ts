@@ -1,6 +1,7 @@
 import type { Outcome } from '@openroll/domain/problems';
 import type { FieldValue } from './fill-form.ts';
 import type { SealBy } from './seal.ts';
+import type { TextPage } from './text-page.ts';
 import type { SealCheck } from './verify-seal.ts';
 
 export interface MergedPdf {
@@ -19,6 +20,8 @@ export interface Pdf {
     template: Uint8Array,
     fields: readonly FieldValue[],
   ): Promise<Outcome<{ readonly pdf: Uint8Array }>>;
+  /** A title and lines of text, on as many pages as they need. */
+  drawTextPage(page: TextPage): Promise<Uint8Array>;
   /** All pages of several documents in one, for the preview, and how many each of them has. */
   merge(pdfs: readonly Uint8Array[]): Promise<MergedPdf>;
   /** Signs the whole file with the site's certificate (PAdES B-B). */

@@ -4,7 +4,7 @@ import type { Application, Assembly } from '@openroll/wizard/applications/assemb
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { type FilledForm, formValues } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
-import { type TextPage, textPdf } from '../../../platform/documents/text-pdf.ts';
+import type { TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { getForm } from '../../products/products.queries.ts';
@@ -90,7 +90,10 @@ export async function fillDocument(
   pages: readonly TextPage[] = [],
 ): Promise<Uint8Array> {
   const filled = forms.map((form) => fillForm(platform, versionId, form));
-  return joinPdfs(platform, await Promise.all([...filled, ...pages.map(textPdf)]));
+  return joinPdfs(
+    platform,
+    await Promise.all([...filled, ...pages.map((page) => platform.ports.pdf.drawTextPage(page))]),
+  );
 }
 
 /** The PDFs of a plan, in its order. */
