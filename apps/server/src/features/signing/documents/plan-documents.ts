@@ -89,11 +89,10 @@ export async function fillDocument(
   forms: readonly FilledForm[],
   pages: readonly TextPage[] = [],
 ): Promise<Uint8Array> {
-  const filled = forms.map((form) => fillForm(platform, versionId, form));
-  return joinPdfs(
-    platform,
-    await Promise.all([...filled, ...pages.map((page) => platform.ports.pdf.drawTextPage(page))]),
-  );
+  const filled = await Promise.all(forms.map((form) => fillForm(platform, versionId, form)));
+  // After the forms: the first document of a process then waits for one worker to start, not for two beside each other.
+  const drawn = await Promise.all(pages.map((page) => platform.ports.pdf.drawTextPage(page)));
+  return joinPdfs(platform, [...filled, ...drawn]);
 }
 
 /** The PDFs of a plan, in its order. */
