@@ -7,13 +7,14 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
+import { keepInk } from './box-ink.ts';
 import { widgetsOf } from './form-boxes.ts';
 
 /** What a finished document must not carry: the form and its XFA twin, scripts, actions, usage rights of others. */
 const dropped = ['AcroForm', 'NeedsRendering', 'OpenAction', 'AA', 'Perms'];
 
 /**
- * Takes the form away and leaves what is printed: no boxes, no annotation that leads nowhere (they make a verifier
+ * Takes the form away and leaves what is printed, the borders of its boxes among it: no boxes, no annotation that leads nowhere (they make a verifier
  * complain), no leftover object that still holds a value or a script.
  */
 export async function flatten(doc: PDFDocument): Promise<void> {
@@ -24,7 +25,9 @@ export async function flatten(doc: PDFDocument): Promise<void> {
     const annots = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray);
     page.node.delete(PDFName.of('AA'));
     if (!annots) continue;
-    const widgets = new Set<PDFObject | undefined>(widgetsOf(page));
+    const boxes = widgetsOf(page);
+    const widgets = new Set<PDFObject | undefined>(boxes);
+    for (const box of boxes) keepInk(page, box);
     const kept = annots.asArray().filter((annot) => {
       const found = doc.context.lookup(annot);
       if (widgets.has(found)) gone.add(annot);

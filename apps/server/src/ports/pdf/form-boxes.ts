@@ -95,7 +95,8 @@ function parentOf(dict: PDFDict): PDFDict | undefined {
   return parent instanceof PDFDict ? parent : undefined;
 }
 
-function inherited(widget: PDFDict, key: string): unknown {
+/** What a field, or the nearest of those above it, says under a key. */
+export function inherited(widget: PDFDict, key: string): unknown {
   for (const dict of lineage(widget)) {
     const value = dict.lookup(PDFName.of(key));
     if (value !== undefined) return value;

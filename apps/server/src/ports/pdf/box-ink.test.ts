@@ -1,0 +1,72 @@
+import { PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { allForms } from '../../../test/documents/forms.ts';
+import { readInk } from '../../../test/documents/read-ink.ts';
+import { readBoxes, readPrints } from '../../../test/documents/read-pages.ts';
+import { createPdf } from './create-pdf.ts';
+
+const pdf = createPdf();
+afterAll(() => pdf.close());
+
+/** A carrier's own form, whose borders and grounds are those of its boxes and not of the page. */
+async function framedForm(change: (doc: PDFDocument) => void = () => {}): Promise<Uint8Array> {
+  const doc = await PDFDocument.create();
+  const page = doc.addPage([300, 200]);
+  page.drawText('Name', { x: 20, y: 165, size: 9 });
+  const form = doc.getForm();
+  const looks = { borderWidth: 2, borderColor: rgb(0.8, 0, 0), backgroundColor: rgb(0.9, 0.95, 1) };
+  form.createTextField('name').addToPage(page, { x: 20, y: 130, width: 200, height: 30, ...looks });
+  form.createCheckBox('yes').addToPage(page, { x: 20, y: 80, width: 30, height: 30, ...looks });
+  change(doc);
+  return doc.save({ updateFieldAppearances: false });
+}
+
+async function filled(template: Uint8Array, values: readonly { name: string; value: string | boolean }[]) {
+  const result = await pdf.fillForm(template, values);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value.pdf;
+}
+
+describe('the ink of a form', () => {
+  it('keeps the borders and grounds that the form draws around its boxes', async () => {
+    const template = await framedForm();
+    const ink = await readInk(template);
+    const full = await filled(template, [
+      { name: 'name', value: 'Ann' },
+      { name: 'yes', value: true },
+    ]);
+    // Ground and border of a text box and of a check box, and nothing else.
+    expect(ink.filter((each) => each.includes('#cc0000')).length).toBe(2);
+    expect(ink).toHaveLength(4);
+    expect(await readInk(full)).toEqual(ink);
+  });
+
+  it('draws what the form only names for viewers to draw', async () => {
+    const template = await framedForm((doc) => {
+      for (const field of doc.getForm().getFields())
+        for (const widget of field.acroField.getWidgets()) widget.dict.delete(PDFName.of('AP'));
+    });
+    const ink = await readInk(await filled(template, [{ name: 'name', value: 'Ann' }]));
+    expect(ink.map((each) => each.split(' ')[2]).toSorted()).toEqual([
+      '#cc0000',
+      '#cc0000',
+      '#e6f2ff',
+      '#e6f2ff',
+    ]);
+  });
+
+  it('keeps the frame of a box with a value that the template gives, and prints another value in its place', async () => {
+    const template = await framedForm((doc) => doc.getForm().getTextField('name').setText('Preset'));
+    const full = await filled(template, [{ name: 'name', value: 'Ann' }]);
+    expect((await readPrints(full)).map(({ text }) => text)).toEqual(['Name', 'Ann']);
+    expect((await readInk(full)).filter((each) => each.includes('#cc0000')).length).toBe(2);
+  });
+
+  it.each(allForms)('leaves every line outside of the values as it was: $title', async ({ bytes }) => {
+    const [text] = (await readBoxes(bytes)).filter(({ type }) => type === 'Tx');
+    const full = await filled(bytes, text ? [{ name: text.name, value: '1' }] : []);
+    const ink = await readInk(full);
+    const blank = await readInk(bytes);
+    expect(blank.filter((each) => !ink.includes(each))).toEqual([]);
+  });
+});
