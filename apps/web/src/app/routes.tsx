@@ -5,6 +5,7 @@ import {
   loadAccountTexts,
   loadAuditTexts,
   loadCaseTexts,
+  loadHelpTexts,
   loadLinkTexts,
   loadWizardTexts,
 } from '../platform/texts/texts.ts';
@@ -23,6 +24,7 @@ const CasesRoute = page(() => import('./routes/CasesRoute.tsx'));
 const CaseRoute = page(() => import('./routes/CaseRoute.tsx'), loadCaseTexts);
 const CensusRoute = page(() => import('./routes/CensusRoute.tsx'), loadCaseTexts);
 const CensusImportPage = page(() => import('../features/census-imports/CensusImportPage.tsx'), loadCaseTexts);
+const HelpPage = page(() => import('../features/help/HelpPage.tsx'), loadHelpTexts);
 const PayrollPage = page(() => import('../features/payroll/PayrollPage.tsx'));
 const DeliveriesPage = page(() => import('../features/deliveries/DeliveriesPage.tsx'));
 const EnrollmentsRoute = page(() => import('./routes/EnrollmentsRoute.tsx'));
@@ -106,6 +108,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
         { path: addresses.webhooks, element: <WebhooksRoute /> },
       ],
     },
+    { path: addresses.help, element: <HelpPage /> },
     {
       element: <RequirePermission anyOf={['access_profile_page']} />,
       children: [{ path: addresses.profile, element: <ProfilePage /> }],

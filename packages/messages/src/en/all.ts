@@ -24,6 +24,7 @@ import { finder } from './finder.ts';
 import { finding } from './finding.ts';
 import { glossary } from './glossary.ts';
 import { health } from './health.ts';
+import { help } from './help.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { paymentSandbox } from './payment-sandbox.ts';
@@ -71,6 +72,7 @@ export const en = {
   reportWords,
   exports: exports_,
   reportPage,
+  help,
   links,
   wizard,
   choose,

@@ -21,6 +21,7 @@ export const shell = {
   notFound: 'There is nothing at this address.',
   goHome: 'Go to {enrollments}',
   demo: 'Demo: sandbox data, nothing leaves this machine',
+  help: 'Help',
   lightMode: 'Switch to light mode',
   darkMode: 'Switch to dark mode',
 } as const;

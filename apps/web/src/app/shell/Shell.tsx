@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { Toasts } from '../../ui/states/Toasts.tsx';
 import { FindButton } from '../palette/FindButton.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+import { HelpLink } from './HelpLink.tsx';
 import { menuFor } from './menu.ts';
 import styles from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -72,6 +73,7 @@ function Header() {
           ))}
         </nav>
         <FindButton />
+        <HelpLink />
         <ColorSchemeSwitch />
         <UserMenu />
       </div>

@@ -38,6 +38,7 @@ export function addressesOf(
     audit: '/audit',
     webhooks: '/webhooks',
     exportOf: (id: Id) => `/exports/${id}`,
+    help: '/help',
     profile: '/profile',
     forgotPassword: '/forgot-password',
     registerUser: '/register-user',

@@ -47,6 +47,7 @@ type Elsewhere =
   | 'reportWords'
   | 'finding'
   | 'today'
+  | 'help'
   | 'links';
 
 /** The texts of the pages in the shell, and the sentences for problems. A feature that is missing does not compile. */

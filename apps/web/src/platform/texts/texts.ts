@@ -46,6 +46,7 @@ export const loadChooseTexts = adding(async () => (await import('./choose-texts.
 
 export const loadGlossaryTexts = adding(async () => (await import('./glossary-texts.ts')).glossaryTexts);
 export const loadCartTexts = adding(async () => (await import('./cart-texts.ts')).cartTexts);
+export const loadHelpTexts = adding(async () => (await import('./help-texts.ts')).helpTexts);
 
 export const loadPaymentTexts = adding(async () => (await import('./payment-texts.ts')).paymentTexts);
 

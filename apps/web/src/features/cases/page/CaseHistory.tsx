@@ -71,6 +71,7 @@ const titles: Readonly<Record<string, TextKey>> = {
   ...settingTitles,
   case_divisions: 'caseSetup.divisions',
   products: 'caseSetup.products',
+  product_options: 'caseSetup.productOptions',
   tags: 'caseSetup.tags',
   users: 'caseSetup.users',
 };

@@ -1,0 +1,49 @@
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageHeading } from '../../ui/layout/PageHeading.tsx';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import type { Column } from '../../ui/tables/data-table-column.ts';
+import styles from './help.module.css';
+import { type Key, keys, words } from './help-subjects.ts';
+
+/** Which keys work where, and what the words mean: for everybody who is signed in. */
+export default function HelpPage() {
+  const t = useTranslate();
+  const columns: readonly Column<Key>[] = [
+    {
+      key: 'key',
+      title: t('help.key'),
+      render: ({ name }) => <kbd className={styles.key}>{t(`help.name.${name}`)}</kbd>,
+    },
+    { key: 'does', title: t('help.does'), render: ({ name }) => t(`help.does.${name}`) },
+    { key: 'where', title: t('help.where'), render: ({ place }) => t(`help.place.${place}`) },
+  ];
+  return (
+    <>
+      <PageHeading title={t('help.title')} />
+      <div className={styles.parts}>
+        <Card title={t('help.keys')} padded={false}>
+          <p className={styles.intro}>{t('help.keysHelp')}</p>
+          <DataTable
+            plain
+            label={t('help.keys')}
+            columns={columns}
+            rows={keys}
+            rowKey={({ name }) => name}
+            empty=""
+          />
+        </Card>
+        <Card title={t('help.words')}>
+          <dl className={styles.words}>
+            {words.map((word) => (
+              <div key={word}>
+                <dt>{t(`help.word.${word}`)}</dt>
+                <dd>{t(`help.meaning.${word}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </>
+  );
+}
