@@ -70,6 +70,8 @@ export const users = {
   userSaved: 'User saved successfully.',
   invitationSent: 'Invitation sent successfully.',
   apiUserCreated: 'API User created and activated.',
+  apiUserNext:
+    'It has no key yet. Open the setup of its {case}, tab Access: assign it there, then generate its key and copy it.',
   resetSent: 'Reset password sent successfully.',
   passwordSet: 'Password set successfully.',
   createUser: 'Create user',

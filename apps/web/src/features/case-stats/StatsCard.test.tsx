@@ -126,6 +126,19 @@ it('pauses delivery after a question that names the case, and loads the figures 
   );
 });
 
+it('sends the change with the click, which outlives the page, and waits for no read before it', async () => {
+  const { user, network } = open();
+  await user.click(await (await card()).findByRole('switch', { name: 'Delivery' }));
+  const question = within(await screen.findByRole('dialog'));
+  network.answer('GET /api/cases/1', () => new Promise(() => undefined));
+  network.answer(save, () => new Promise(() => undefined));
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await user.click(question.getByRole('button', { name: 'Pause delivery' }));
+  expect(network.to(save).at(-1)?.body).toEqual({ delivery_paused: true });
+  expect(sent.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]?.keepalive).toBe(true);
+  sent.mockRestore();
+});
+
 it('turns a toggle back when the answer is no', async () => {
   const { user, network } = open();
   const toggle = await (await card()).findByRole<HTMLInputElement>('switch', { name: 'Delivery' });

@@ -115,6 +115,7 @@ it('asks an API user for no password and no code, and creates it with its one ro
   await fill(user, person);
   await user.click(screen.getByRole('button', { name: 'Create user' }));
   expect(await screen.findByText('API User created and activated.')).toBeDefined();
+  expect(screen.getByText(/It has no key yet. Open the setup of its case, tab Access/)).toBeDefined();
   expect(screen.queryByText('Invitation sent successfully.')).toBeNull();
   expect(network.to(create)[0]?.body).toEqual({
     email: 'dana@example.com',

@@ -40,7 +40,7 @@ export default function NewUserPage() {
     onSuccess: async (user) => {
       await queries.invalidateQueries({ queryKey: keyOf(listUsers) });
       const banner: Banner = user.is_api_user
-        ? { title: t('users.apiUserCreated') }
+        ? { title: t('users.apiUserCreated'), text: t('users.apiUserNext') }
         : { title: t('users.userSaved'), text: t('users.invitationSent') };
       void navigate(addresses.userDetails(user.id), { replace: true, state: { banner } });
     },
