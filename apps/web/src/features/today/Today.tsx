@@ -3,11 +3,10 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
-import { listOfKind, type useToday, type Waiting } from './today.data.ts';
+import { listOfKind, useToday, type Waiting } from './today.data.ts';
 import styles from './today.module.css';
 
 interface TodayProps {
-  found: ReturnType<typeof useToday>;
   isFolded: boolean;
   onFold(isFolded: boolean): void;
   /** How many kinds there were last. */
@@ -16,9 +15,10 @@ interface TodayProps {
 }
 
 /** The band: each kind that waits with its number, a link to the rows that it counts. */
-export default function Today({ found, isFolded, onFold, expected, onKinds }: TodayProps) {
+export default function Today({ isFolded, onFold, expected, onKinds }: TodayProps) {
   const t = useTranslate();
   const id = useId();
+  const found = useToday(!isFolded);
   const waiting = found.data?.waiting.filter(({ count }) => count > 0);
   const kinds = waiting?.length;
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function Today({ found, isFolded, onFold, expected, onKinds }: To
   const Chevron = isFolded ? IconChevronRight : IconChevronDown;
   return (
     <section
-      className={styles.band}
+      className={`${styles.band} no-print`}
       data-kinds={isFolded ? 0 : (kinds ?? expected)}
       aria-labelledby={`${id}-title`}
     >
