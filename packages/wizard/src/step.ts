@@ -1,7 +1,7 @@
 import type { PaymentSchedule } from '@openroll/domain/payments/schedule';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Condition } from './conditions/condition.ts';
-import type { GlossaryTerm } from './definition/glossary-terms.ts';
+import type { GlossaryTerm } from './glossary-terms.ts';
 import type { Signer } from './signers.ts';
 
 /** Kinds that a product may use in its own questions; the others belong to steps that the engine makes. */

@@ -1,6 +1,7 @@
 import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
 import { stateCodes } from '@openroll/domain/values/us-states';
 import { z } from 'zod';
+import { glossaryTerms } from '../glossary-terms.ts';
 import { announcementSchemaOf } from './announcements.ts';
 import { coverageQuestionSchemaOf, coverageSchemaOf, riderSchemaOf } from './coverage.ts';
 import {
@@ -11,7 +12,6 @@ import {
   fieldSchemaOf,
   questionSchemaOf,
 } from './fields.ts';
-import { glossaryTerms } from './glossary-terms.ts';
 import { languageSchema, localizedTextSchema, type PlainText, textSchema } from './localized-text.ts';
 import { neededNoticeSchema, noticeBlockSchemaOf } from './notices.ts';
 import { optionSchemaOf } from './options.ts';

@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from '@openroll/wizard/definition/glossary-terms';
+import type { GlossaryTerm } from '@openroll/wizard/glossary-terms';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadGlossaryTexts } from '../../platform/texts/texts.ts';
 

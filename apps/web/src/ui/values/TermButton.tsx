@@ -1,5 +1,5 @@
 import { Popover, Text } from '@mantine/core';
-import type { GlossaryTerm } from '@openroll/wizard/definition/glossary-terms';
+import type { GlossaryTerm } from '@openroll/wizard/glossary-terms';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/site/site.tsx';
 import styles from './Term.module.css';

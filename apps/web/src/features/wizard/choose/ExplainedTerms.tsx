@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from '@openroll/wizard/definition/glossary-terms';
+import type { GlossaryTerm } from '@openroll/wizard/glossary-terms';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Term } from '../../../ui/values/Term.tsx';
 import styles from './choose.module.css';
