@@ -212,6 +212,7 @@ describe('a walk', () => {
     expect(stepOf(context, chosen(5000), 'spouse_signature')).toMatchObject({
       applicantId: 'spouse',
       fields: [
+        { name: 'spouse_signature_applications', content: 'Ben Bell: Lump Sum' },
         { name: 'spouse_signature_statement', content: expect.stringMatching(/^S\n\n/) },
         { name: 'spouse_signature_consent', input_type: 'checkbox' },
         { name: 'spouse_signature', input_type: 'text', signature: { signer: 'spouse', name: 'Ben Bell' } },

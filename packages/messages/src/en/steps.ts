@@ -119,6 +119,8 @@ export const steps = {
   'disclaimer.estate': 'The benefit is paid to the estate and distributed under the will or by law.',
   'disclaimer.trust': 'Please give the full name of the trust and its date.',
   'disclaimer.minor_child': 'A benefit for a minor may have to be paid to a court-appointed guardian.',
+  'signature.applications': 'Applications that are signed here',
+  'signature.applications_of': '{name}: {products}',
   'signature.consent': 'I have read this statement and agree.',
   'signature.signer': 'Sign as {name}',
   'signature.entered_by': 'entered by API user {name}',

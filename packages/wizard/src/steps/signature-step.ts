@@ -42,6 +42,7 @@ export function signatureStep(
     const underwriting = isAsked ? [context.t('consents.underwriting')] : [];
     const all = [...statements, ...underwriting, ...electronic, consent, ...takenOver];
     const statement = [...new Set(all)].join('\n\n');
+    const named = applicationsField(session, kind, signed);
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
     const notices = noticeFields(
       noticesOfAll(session, signed).filter(
@@ -51,11 +52,37 @@ export function signatureStep(
     if (speaker) {
       const spoken = { signer: speaker, name, spoken: true } as const;
       if (method === 'audioenroll')
-        return [...notices, ...recordedFields(session, spoken, statement, asksLastFour)];
-      return [...notices, ...spokenFields(context, spoken, statement, asksLastFour)];
+        return [...named, ...notices, ...recordedFields(session, spoken, statement, asksLastFour)];
+      return [...named, ...notices, ...spokenFields(context, spoken, statement, asksLastFour)];
     }
-    return [...notices, ...signatureFields(context, { signer, name }, statement, asksLastFour)];
+    return [...named, ...notices, ...signatureFields(context, { signer, name }, statement, asksLastFour)];
   });
+}
+
+/** What is signed: the applications by name, a line for each insured person. Nothing while nobody has chosen anything. */
+function applicationsField(
+  { context: { t } }: Session,
+  signature: string,
+  signed: readonly CoverageStatus[],
+): readonly Field[] {
+  if (signed.length === 0) return [];
+  const people = [...new Set(signed.map(({ applicant }) => applicant))];
+  const lines = people.map((person) => {
+    const products = signed
+      .filter(({ applicant }) => applicant === person)
+      .map(({ offer }) => offer.definition.display_name);
+    return t('steps.signature.applications_of', {
+      name: nameOf(person),
+      products: t.formats.list(products, 'and'),
+    });
+  });
+  const label = t('steps.signature.applications');
+  return [
+    makeField(`${signature}_applications`, 'paragraph', label, {
+      optional: true,
+      content: lines.join('\n\n'),
+    }),
+  ];
 }
 
 /** What a product has this signer agree to; an applicant about whom an underwriter decides agrees to that. */
