@@ -49,7 +49,7 @@ export async function catalogFiling(args: readonly string[]): Promise<number> {
   const base = join(values.out, `${product.slug}-${state}`);
   writeFileSync(`${base}.yaml`, filingYaml(pack));
   // Merging leaves out when the parts were made.
-  writeFileSync(`${base}.pdf`, await merge([text, ...forms]));
+  writeFileSync(`${base}.pdf`, (await merge([text, ...forms])).pdf);
   console.log(t('commandLine.filingWritten', { pdf: `${base}.pdf`, yaml: `${base}.yaml` }));
   return 0;
 }
