@@ -250,9 +250,9 @@ POST   /api/wizard/preview-summary                         | ARTCUPHK | own
 POST   /api/wizard/rates                                   | ARTCUPHK | own
 POST   /api/wizard/send-call-center-review-email           | ARTCUPHK | own
 GET    /api/wizard/session                                 | ARTCUPHK | own
-GET    /api/wizard/receipt                                  | ARTCUPHK | own
-GET    /api/wizard/receipt/{id}/pdf                         | ARTCUPHK | own
-POST   /api/wizard/receipt/copies                           | ARTCUPHK | own
+GET    /api/wizard/receipt                                 | ARTCUPHK | own
+GET    /api/wizard/receipt/{id}/pdf                        | ARTCUPHK | own
+POST   /api/wizard/receipt/copies                          | ARTCUPHK | own
 POST   /api/wizard/resume                                   | -        | own
 POST   /api/wizard/review                                  | -        | own
 POST   /api/wizard/save-for-later                           | -        | own
@@ -305,6 +305,9 @@ POST   /api/wizard/review                                  | V
 POST   /api/wizard/submit                                  | EBSF
 POST   /api/wizard/decline                                 | EBS
 POST   /api/wizard/pause                                   | EB
+GET    /api/wizard/receipt                                 | EB
+GET    /api/wizard/receipt/{id}/pdf                        | EB
+POST   /api/wizard/receipt/copies                          | EB
 POST   /api/wizard/save-for-later                          | EB
 POST   /api/wizard/resume                                  | B
 POST   /api/wizard/cancel                                  | EB
