@@ -13,7 +13,7 @@ export const help = {
   'place.dialogs': 'Windows and menus',
   'place.forms': 'Forms',
   'place.choices': 'Choices and tabs',
-  'place.questions': 'Questions with Yes and No in {an_enrollment}',
+  'place.questions': 'Questions with Yes and No of the wizard',
   'place.order': 'Lists that are put in order, as the products of {a_case}',
 
   'does.tab': 'Goes on to the next field, link or button; with Shift back.',

@@ -16,5 +16,7 @@ it('is a click away for whoever is signed in, and tells the keys and the words',
   const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(words).toEqual(words.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')));
   expect(words).toContain('Guaranteed issue');
+  // No word of the tenant is left unfilled.
+  expect(screen.getByRole('main').textContent).not.toContain('{');
   expect(screen.getByText('An employer with its people, its products and its settings.')).toBeDefined();
 });
