@@ -2,13 +2,16 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Ours, the kit's and the icons: what pages are made of, in pieces too small to be fetched one by one. */
-const pieces = /(src\/(ui|platform)|packages\/(domain|contract)\/src|@tabler|@mantine)\//;
+/** Ours, the kit's and the icons: what pages are made of, in pieces too small to be fetched one by one. What masks an input is not small. */
+const pieces = /(?!.*MaskedInput)(src\/(ui|platform)|packages\/(domain|contract)\/src|@tabler|@mantine)\//;
 const wizard = /features\/wizard\/WizardPage\.tsx/;
+const others = /src\/(app|features\/(?!wizard\/))/;
+const parts = /(features\/wizard|packages\/wizard\/src)\//;
 
 /**
  * Puts the pieces that most pages share into two files, one that the wizard needs too and one that it does not: a page is then some twenty
- * files instead of fifty. A browser asks for six at a time, and each brings 700 bytes of headers.
+ * files instead of fifty. A browser asks for six at a time, and each brings 700 bytes of headers. What the wizard alone begins with is one
+ * file, too.
  */
 export const sharedChunks = [
   {
@@ -19,6 +22,14 @@ export const sharedChunks = [
     name: (id: string, graph: ModuleGraph) => (isUsedBy(wizard, id, graph) ? 'shared' : null),
   },
   { test: pieces, minShareCount: 10, name: 'desk' },
+  {
+    test: parts,
+    debugName: 'wizard',
+    // What it needs of the desk's pieces stays where the desk finds it.
+    includeDependenciesRecursively: false,
+    name: (id: string, graph: ModuleGraph) =>
+      isUsedBy(wizard, id, graph) && !isUsedBy(others, id, graph) ? 'wizard' : null,
+  },
 ];
 
 /** Whether a module that matches imports this one, or something that does. */

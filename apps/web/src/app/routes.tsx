@@ -5,7 +5,6 @@ import {
   loadAccountTexts,
   loadAuditTexts,
   loadCaseTexts,
-  loadHelpTexts,
   loadLinkTexts,
   loadWizardTexts,
 } from '../platform/texts/texts.ts';
@@ -24,7 +23,7 @@ const CasesRoute = page(() => import('./routes/CasesRoute.tsx'));
 const CaseRoute = page(() => import('./routes/CaseRoute.tsx'), loadCaseTexts);
 const CensusRoute = page(() => import('./routes/CensusRoute.tsx'), loadCaseTexts);
 const CensusImportPage = page(() => import('../features/census-imports/CensusImportPage.tsx'), loadCaseTexts);
-const HelpPage = page(() => import('../features/help/HelpPage.tsx'), loadHelpTexts);
+const HelpPage = page(() => import('../features/help/HelpPage.tsx'));
 const PayrollPage = page(() => import('../features/payroll/PayrollPage.tsx'));
 const DeliveriesPage = page(() => import('../features/deliveries/DeliveriesPage.tsx'));
 const EnrollmentsRoute = page(() => import('./routes/EnrollmentsRoute.tsx'));

@@ -62,7 +62,7 @@ import { submitSignature } from './signer/submit-signature.ts';
 import { advancePage } from './steps/advance-page.ts';
 import { completionPage } from './steps/completion-page.ts';
 import { contentPage } from './steps/content-page.ts';
-import { noteReading } from './steps/note-reading.ts';
+import { recordDocumentsRead } from './steps/record-documents-read.ts';
 import { updateSteps } from './steps/update-steps.ts';
 import { validateStep } from './steps/validate-step.ts';
 import { stepNameOf } from './steps/walk-call.ts';
@@ -173,7 +173,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(advanceEndpoint, async ({ target, actor, origin, body }) => {
     const visitor = visitorOf(actor);
-    if (visitor) await noteReading(platform, target.id, visitor.shownTo(visitor.actor), body);
+    if (visitor) await recordDocumentsRead(platform, target.id, visitor.shownTo(visitor.actor), body);
     if (visitor)
       return withVersion(
         await visitor.walk(platform, { actor: visitor.actor, row: target, body }, true, (walked) =>
@@ -181,7 +181,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
         ),
       );
     requireSaver(actor, target, body);
-    await noteReading(platform, target.id, 'wizard', body);
+    await recordDocumentsRead(platform, target.id, 'wizard', body);
     return withVersion(
       await advancePage(platform, origin, target, body, (advanced) =>
         printAdvancedPage(textsOf(target), advanced, body.held_steps),

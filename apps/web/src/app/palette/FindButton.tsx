@@ -3,7 +3,7 @@ import type { NamedPerson } from '@openroll/contract/census';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from '../../platform/site/site.tsx';
-import { loadFindingTexts } from '../../platform/texts/texts.ts';
+import { loadFindingTexts } from '../../platform/texts/later-texts.ts';
 
 const Palette = lazy(async () => {
   const [palette] = await Promise.all([import('./Palette.tsx'), loadFindingTexts()]);

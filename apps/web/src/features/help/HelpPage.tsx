@@ -1,10 +1,14 @@
 import { useTranslate } from '../../platform/site/site.tsx';
+import { helpTexts } from '../../platform/texts/help-texts.ts';
+import { addTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import type { Column } from '../../ui/tables/data-table-column.ts';
 import styles from './help.module.css';
 import { type Key, keys, words } from './help-subjects.ts';
+
+addTexts(helpTexts);
 
 /** Which keys work where, and what the words mean: for everybody who is signed in. */
 export default function HelpPage() {

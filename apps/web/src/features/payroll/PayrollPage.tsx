@@ -1,4 +1,5 @@
 import { getCase } from '@openroll/contract/cases';
+import { lazy, Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isForbidden } from '../../platform/calls/api-failure.ts';
 import { useRead } from '../../platform/calls/server-data.ts';
@@ -10,12 +11,14 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { SettingsTabs } from '../../ui/layout/SettingsTabs.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
-import { BillsTab } from './bills/BillsTab.tsx';
 import { CalendarTab } from './calendar/CalendarTab.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { usePayCalendar } from './payroll.data.ts';
 
 addTexts(payrollTexts);
+
+/** Most come for the files. */
+const BillsTab = lazy(async () => ({ default: (await import('./bills/BillsTab.tsx')).BillsTab }));
 
 /** The payroll of a case (§9.10, §9.11): its deduction files, the carrier's bills beside them, and the calendar of its pay dates. */
 export default function PayrollPage() {
@@ -66,7 +69,11 @@ export default function PayrollPage() {
           {
             key: 'bills',
             title: t('payrollPage.bills'),
-            content: <BillsTab caseId={caseId} mode={calendar.data.premium_mode} />,
+            content: (
+              <Suspense fallback={<PageSkeleton />}>
+                <BillsTab caseId={caseId} mode={calendar.data.premium_mode} />
+              </Suspense>
+            ),
           },
           {
             key: 'calendar',

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRemembered } from '../../platform/browser/remembered.ts';
-import { loadTodayTexts } from '../../platform/texts/texts.ts';
+import { loadTodayTexts } from '../../platform/texts/later-texts.ts';
 import styles from './today.module.css';
 import { useOwnTurn } from './use-own-turn.ts';
 

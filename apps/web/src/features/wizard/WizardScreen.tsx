@@ -4,7 +4,7 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSite, useTranslate } from '../../platform/site/site.tsx';
-import { loadCartTexts, loadVoiceTexts } from '../../platform/texts/texts.ts';
+import { loadCartTexts, loadVoiceTexts } from '../../platform/texts/later-texts.ts';
 import { useOnceOpened } from '../../ui/dialogs/use-once-opened.ts';
 import { fetchLaterFields } from './fields/registry.ts';
 import { WizardAnnouncements } from './header/WizardAnnouncements.tsx';

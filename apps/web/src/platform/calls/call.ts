@@ -110,7 +110,7 @@ async function send(endpoint: AnyEndpoint, input: AnyInput): Promise<Response> {
       ...(json ? { body: JSON.stringify(input.body) } : {}),
       ...(input.form ? { body: input.form } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
-      ...(input.keepalive ? { keepalive: true } : {}),
+      keepalive: input.keepalive ?? false,
     });
     connectionLost.set(false);
     return response;

@@ -46,7 +46,8 @@ export function addressesOf(
 }
 
 function queryOf(given: Readonly<Record<string, string | undefined>>): string {
-  const named = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
+  // What is undefined is left out.
+  const query = String(new URLSearchParams(JSON.parse(JSON.stringify(given)) as Record<string, string>));
+  return query && `?${query}`;
 }
 export type Addresses = ReturnType<typeof addressesOf>;

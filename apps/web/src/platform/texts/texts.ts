@@ -24,7 +24,8 @@ export function addTexts(texts: Partial<Texts>): void {
 }
 
 /** What loads some texts and adds them. */
-const adding = (load: () => Promise<Partial<Texts>>) => async (): Promise<void> => addTexts(await load());
+export const adding = (load: () => Promise<Partial<Texts>>) => async (): Promise<void> =>
+  addTexts(await load());
 
 /** Loads the texts of every feature in the shell; pages wait for it (`app/routes/page.ts`). */
 export const loadTexts = adding(async () => (await import('./page-texts.ts')).pageTexts);
@@ -33,30 +34,7 @@ export const loadAccountTexts = adding(async () => (await import('./account-text
 
 export const loadAuditTexts = adding(async () => (await import('./audit-texts.ts')).auditTexts);
 
-export const loadBeneficiaryTexts = adding(
-  async () => (await import('./beneficiary-texts.ts')).beneficiaryTexts,
-);
-
 export const loadCaseTexts = adding(async () => (await import('./case-texts.ts')).caseTexts);
-
-export const loadFindingTexts = adding(async () => (await import('./finding-texts.ts')).findingTexts);
-
-export const loadTodayTexts = adding(async () => (await import('./today-texts.ts')).todayTexts);
-export const loadChooseTexts = adding(async () => (await import('./choose-texts.ts')).chooseTexts);
-
-export const loadGlossaryTexts = adding(async () => (await import('./glossary-texts.ts')).glossaryTexts);
-export const loadCartTexts = adding(async () => (await import('./cart-texts.ts')).cartTexts);
-export const loadHelpTexts = adding(async () => (await import('./help-texts.ts')).helpTexts);
-
-export const loadPaymentTexts = adding(async () => (await import('./payment-texts.ts')).paymentTexts);
-
-export const loadReceiptTexts = adding(async () => (await import('./receipt-texts.ts')).receiptTexts);
-
-export const loadUnderwritingTexts = adding(
-  async () => (await import('./underwriting-texts.ts')).underwritingTexts,
-);
-
-export const loadVoiceTexts = adding(async () => (await import('./voice-texts.ts')).voiceTexts);
 
 export const loadWizardTexts = adding(async () => (await import('./wizard-texts.ts')).wizardTexts);
 

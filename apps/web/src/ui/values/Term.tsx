@@ -1,6 +1,6 @@
 import type { GlossaryTerm } from '@openroll/wizard/glossary-terms';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadGlossaryTexts } from '../../platform/texts/texts.ts';
+import { loadGlossaryTexts } from '../../platform/texts/later-texts.ts';
 
 const TermButton = lazy(async () => {
   const [button] = await Promise.all([import('./TermButton.tsx'), loadGlossaryTexts()]);

@@ -1,7 +1,7 @@
 import type { searchPeople as endpoint, NamedPerson } from '@openroll/contract/census';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import { type Actor, countedAs } from '@openroll/domain/access/actor';
-import { mayFindByName, maxPeopleFound, parseNameSearch } from '@openroll/domain/census/name-search';
+import { maxPeopleFound, mayFindByName, parseNameSearch } from '@openroll/domain/census/name-search';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { spendAttempt } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
-import { loadVoiceTexts } from '../../../platform/texts/texts.ts';
+import { loadVoiceTexts } from '../../../platform/texts/later-texts.ts';
 import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';

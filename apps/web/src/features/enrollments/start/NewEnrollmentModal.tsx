@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadFindingTexts, loadVoiceTexts } from '../../../platform/texts/texts.ts';
+import { loadFindingTexts, loadVoiceTexts } from '../../../platform/texts/later-texts.ts';
 import type { StartGiven } from './OpenNewEnrollment.tsx';
 
 /** Its look-ups, pickers and masks are loaded when the modal is first opened. */

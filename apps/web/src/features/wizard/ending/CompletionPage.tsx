@@ -3,7 +3,7 @@ import type { TextKey } from '@openroll/messages/texts';
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
-import { loadReceiptTexts } from '../../../platform/texts/texts.ts';
+import { loadReceiptTexts } from '../../../platform/texts/later-texts.ts';
 import { AnchorButton } from '../../../ui/inputs/AnchorButton.tsx';
 import { StandalonePage } from '../../../ui/layout/StandalonePage.tsx';
 import { LoadingState } from '../../../ui/states/LoadingState.tsx';

@@ -6,7 +6,7 @@ import {
   loadPaymentTexts,
   loadUnderwritingTexts,
   loadVoiceTexts,
-} from '../../../platform/texts/texts.ts';
+} from '../../../platform/texts/later-texts.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ConditionalFieldset } from './ConditionalFieldset.tsx';
 import { RadioField, SelectField, YesNoRadioField, YesNoSelectField } from './choice-fields.tsx';
@@ -26,7 +26,6 @@ import { IntegerField } from './IntegerField.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SsnField } from './SsnField.tsx';
-import { signatureComponents } from './signing/signature-parts.tsx';
 import { TextareaField } from './TextareaField.tsx';
 import { TextField } from './TextField.tsx';
 import { YesNoTextareaField } from './YesNoTextareaField.tsx';
@@ -52,6 +51,8 @@ const UnderwritingField = lazy(async () => {
   return field;
 });
 
+const signaturePart = () => import('./signing/SignaturePartField.tsx');
+const SignaturePartField = lazy(signaturePart);
 const childrenEditor = () => import('./family/ChildrenEditorField.tsx');
 /** Its words come with it. */
 const beneficiariesEditor = async () => {
@@ -77,7 +78,7 @@ const audioAnnouncement = async () => {
 /** Fetches what no first page shows, so that it is there when its page comes. */
 export function fetchLaterFields(): void {
   // Where it fails, the page that needs it asks again.
-  for (const fetch of [childrenEditor, beneficiariesEditor, coverageSelection, choices])
+  for (const fetch of [childrenEditor, beneficiariesEditor, coverageSelection, choices, signaturePart])
     fetch().catch(() => undefined);
 }
 
@@ -125,4 +126,4 @@ const fieldComponents = {
 
 /** How a field looks: by its input type, or as the part of a signature that it is. */
 export const componentOf = ({ input_type, group }: Field): ComponentType<FieldProps> =>
-  group === undefined ? fieldComponents[input_type] : signatureComponents[group.part];
+  group === undefined ? fieldComponents[input_type] : SignaturePartField;

@@ -1,6 +1,10 @@
 import type { Page } from '@openroll/wizard/steps/pages';
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { loadBeneficiaryTexts, loadChooseTexts, loadGlossaryTexts } from '../../../platform/texts/texts.ts';
+import {
+  loadBeneficiaryTexts,
+  loadChooseTexts,
+  loadGlossaryTexts,
+} from '../../../platform/texts/later-texts.ts';
 import { PageSections } from './PageSections.tsx';
 import type { PageViewProps } from './page-view-props.ts';
 
@@ -38,7 +42,8 @@ const pageViews: Readonly<Record<string, PageView>> = {
 /** Fetches the views that no first page shows, so that they are there when their page comes. */
 export function fetchLaterPages(): void {
   // Where it fails, the page that needs it asks again.
-  for (const fetch of [offersPage, coveragePage, healthPage, beneficiariesPage]) fetch().catch(() => undefined);
+  for (const fetch of [offersPage, coveragePage, healthPage, beneficiariesPage])
+    fetch().catch(() => undefined);
 }
 
 /** How a page looks: by its kind, else its steps below each other. */

@@ -69,7 +69,7 @@ function DrawingPart({ field, context }: FieldProps) {
 }
 
 /** How each part of a signature looks. */
-export const signatureComponents = {
+const signatureComponents = {
   statement: StatementPart,
   phone: PhoneField,
   consent: CheckboxField,
@@ -77,3 +77,10 @@ export const signatureComponents = {
   last_four: LastFourPart,
   drawing: DrawingPart,
 } satisfies Record<SignaturePart, ComponentType<FieldProps>>;
+
+/** A field that is a part of a signature. */
+export default function SignaturePartField(props: FieldProps) {
+  const { group } = props.field;
+  const Part = group && signatureComponents[group.part];
+  return Part && <Part {...props} />;
+}

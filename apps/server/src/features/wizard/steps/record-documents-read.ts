@@ -3,7 +3,7 @@ import { recordReading } from '../../signing/documents/record-reading.ts';
 import type { ShownTo } from '../../signing/signing.queries.ts';
 
 /** Whoever goes on from documents says which of them they have opened (§11.8); said again, it changes nothing. */
-export async function noteReading(
+export async function recordDocumentsRead(
   { database, clock }: Platform,
   sessionId: number,
   shownTo: ShownTo | undefined,
