@@ -1,13 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import type { Addresses } from '../platform/navigation/addresses.ts';
-import {
-  loadAccountTexts,
-  loadAuditTexts,
-  loadCaseTexts,
-  loadLinkTexts,
-  loadWizardTexts,
-} from '../platform/texts/texts.ts';
+import { loadAccountTexts, loadCaseTexts, loadLinkTexts, loadWizardTexts } from '../platform/texts/texts.ts';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageProblem } from './pages/PageProblem.tsx';
@@ -18,7 +12,7 @@ import { RequirePermission } from './routes/RequirePermission.tsx';
 import { RequireUser } from './routes/RequireUser.tsx';
 
 const Shell = page(() => import('./shell/Shell.tsx'));
-const AuditPage = page(() => import('../features/audit/AuditPage.tsx'), loadAuditTexts);
+const AuditPage = page(() => import('../features/audit/AuditPage.tsx'));
 const CasesRoute = page(() => import('./routes/CasesRoute.tsx'));
 const CaseRoute = page(() => import('./routes/CaseRoute.tsx'), loadCaseTexts);
 const CensusRoute = page(() => import('./routes/CensusRoute.tsx'), loadCaseTexts);

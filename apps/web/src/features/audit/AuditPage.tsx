@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useListState } from '../../platform/navigation/list-state.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
+import { auditTexts } from '../../platform/texts/audit-texts.ts';
+import { addTexts } from '../../platform/texts/texts.ts';
 import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { ProblemList } from '../../ui/states/ProblemList.tsx';
@@ -20,6 +22,8 @@ import {
 } from './audit.data.ts';
 import { useAuditColumns } from './use-audit-columns.tsx';
 import { VerificationResult } from './VerificationResult.tsx';
+
+addTexts(auditTexts);
 
 /** §11.9: everything that happened, newest first; export, and the check that nothing of it was changed. */
 export default function AuditPage() {

@@ -32,8 +32,6 @@ export const loadTexts = adding(async () => (await import('./page-texts.ts')).pa
 
 export const loadAccountTexts = adding(async () => (await import('./account-texts.ts')).accountTexts);
 
-export const loadAuditTexts = adding(async () => (await import('./audit-texts.ts')).auditTexts);
-
 export const loadCaseTexts = adding(async () => (await import('./case-texts.ts')).caseTexts);
 
 export const loadWizardTexts = adding(async () => (await import('./wizard-texts.ts')).wizardTexts);
