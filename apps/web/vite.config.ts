@@ -7,9 +7,11 @@ import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
 import { filesAhead } from './build/files-ahead.ts';
 import { firstStylesheet } from './build/first-stylesheet.ts';
+import { refuseCycles } from './build/refuse-cycles.ts';
 import { refuseMissingStyles } from './build/refuse-missing-styles.ts';
 import { refuseSchemaParse } from './build/refuse-schema-parse.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
+import { singleIcons } from './build/single-icons.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,6 +41,7 @@ const compressed = (): Plugin => ({
 
 export default defineConfig({
   plugins: [
+    singleIcons(),
     react(),
     compileMessages(),
     firstStylesheet(),
@@ -46,6 +49,7 @@ export default defineConfig({
     compressed(),
     refuseSchemaParse(),
     refuseMissingStyles(),
+    refuseCycles(),
   ],
   resolve: {
     alias: [

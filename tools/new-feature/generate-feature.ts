@@ -54,7 +54,7 @@ const ENTRIES: Entry[] = [
   },
   {
     file: 'apps/web/src/app/routes.tsx',
-    before: 'const CasesPage = page(',
+    before: 'const CasesRoute = page(',
     text: `const WidgetItemsPage = page(() => import('../features/widget-items/WidgetItemsPage.tsx'));\n`,
   },
   {

@@ -6,7 +6,6 @@ interface ModuleGraph {
 const pieces = /(?!.*MaskedInput)(src\/(ui|platform)|packages\/(domain|contract)\/src|@tabler|@mantine)\//;
 const wizard = /features\/wizard\/WizardPage\.tsx/;
 const others = /src\/(app|features\/(?!wizard\/))/;
-const parts = /(features\/wizard|packages\/wizard\/src)\//;
 
 /**
  * Puts the pieces that most pages share into two files, one that the wizard needs too and one that it does not: a page is then some twenty
@@ -23,9 +22,8 @@ export const sharedChunks = [
   },
   { test: pieces, minShareCount: 10, name: 'desk' },
   {
-    test: parts,
     debugName: 'wizard',
-    // What it needs of the desk's pieces stays where the desk finds it.
+    // What others need, too, stays where they find it: nothing of that leads back here, because it would be used by others then.
     includeDependenciesRecursively: false,
     name: (id: string, graph: ModuleGraph) =>
       isUsedBy(wizard, id, graph) && !isUsedBy(others, id, graph) ? 'wizard' : null,

@@ -56,6 +56,8 @@ const allowed = [
   // The demo's accounts, and names of programs that people use.
   /-Demo-2026!$|^\w+@demo\.openroll\.test$/,
   /\b(Firefox|Linux)\b/g,
+  // What is written on keys.
+  /\bCtrl\+K\b/g,
   // Places: the same in every language.
   new RegExp(`\\b(${Object.values(usStates).join('|')})\\b`, 'g'),
 ];

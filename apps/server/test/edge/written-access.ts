@@ -147,7 +147,7 @@ DELETE /api/enrollments/{id}                               | CH       | applicat
 GET    /api/enrollments/{id}                               | ARTCUPH  | application
 GET    /api/enrollment-underwriting-decisions/current      | ARTCUPHK | own
 GET    /api/enrollment-underwriting-decisions/{a}/{b}      | ARTCUPHK | own
-GET    /api/enrollment-underwriting-decisions/{a}/{b}/details | ARTCUPHK | own
+GET    /api/enrollment-underwriting-decisions/{a}/{b}/details | ARTCUPHK | decision
 POST   /api/enrollment-underwriting-decisions/{a}/{b}/ask-again | ARTCUPHK | own
 PUT    /api/enrollments/{id}/agent_splits                  | CH       | application
 POST   /api/enrollments/{id}/decide                        | H        | application
@@ -334,6 +334,8 @@ const abouts: Readonly<Record<string, (letter: AccountLetter) => readonly [Writt
   // Own is whom one has just looked up: nobody else is opened by a restricted agent.
   person: (letter) => ['yes', letter === 'R' ? 404 : 'yes', letter === 'H' ? 'yes' : 404],
   own: () => ['yes', 404, 404],
+  // What an underwriter has decided is read by the home office wherever it was asked (B22).
+  decision: (letter) => (letter === 'H' ? ['yes', 'yes', 'yes'] : ['yes', 404, 404]),
   // The home office reads everybody's, and changes its own (C20).
   report: (letter) => (letter === 'H' ? ['yes', 403, 403] : ['yes', 404, 404]),
   'oneself and below': (letter) => ['yes', 'yes', letter === 'H' ? 'yes' : 403],

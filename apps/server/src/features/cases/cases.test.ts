@@ -248,6 +248,7 @@ describe('one case', () => {
         remove: false,
         enroll: true,
         payroll: false,
+        prove: false,
       },
     });
     const divisions = await avery.call(listDivisions, { params: { id: ids.lakeside } });
@@ -260,6 +261,7 @@ describe('one case', () => {
       remove: true,
       enroll: true,
       payroll: true,
+      prove: true,
       find_people: false,
     });
   });

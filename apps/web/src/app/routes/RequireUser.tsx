@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ApiFailure } from '../../platform/calls/api-failure.ts';
+import { ApiFailure, isSessionEnd } from '../../platform/calls/api-failure.ts';
 import { signInAddress } from '../../platform/navigation/redirect-to.ts';
 import { CurrentUserProvider, useCurrentUserRead } from '../../platform/site/current-user.tsx';
 import { useTranslate } from '../../platform/site/site.tsx';
@@ -21,7 +21,7 @@ export function RequireUser() {
   const user = useCurrentUserRead();
   useRefetchOnNextRoute(location.pathname, user.refetch);
   const refusal = user.error instanceof ApiFailure ? user.error : undefined;
-  if (user.data && refusal?.status === 401) return <SessionEnded />;
+  if (user.data && isSessionEnd(user.error)) return <SessionEnded />;
   if (user.data)
     return (
       <CurrentUserProvider user={user.data}>

@@ -40,6 +40,9 @@ export function problemsOf(error: unknown, t: Translate): readonly WireProblem[]
 export const wasRefusedFor = (error: unknown, code: ProblemCode): boolean =>
   error instanceof ApiFailure && error.problems.some((problem) => problem.code === code);
 
+/** Whether nobody is signed in any more. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
+
 export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
 /** §1.4: a permission error in a reply sends the user to /403; a step-up that was cancelled does not. */

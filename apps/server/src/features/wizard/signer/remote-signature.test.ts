@@ -146,7 +146,12 @@ describe('whoever opens the link', () => {
     expect(session.text).not.toMatch(/219-09-9999|1984-03-14|Main Street/);
     const { steps } = (await person.call(updateSteps, { query: query(sessionId), body: empty })).body;
     expect(steps.map(({ name }) => name)).toEqual(['review', 'applicant_signature']);
-    expect(steps[0]?.fields.map(({ name }) => name)).toEqual(['review_text', 'review_documents']);
+    expect(steps[0]?.fields.map(({ name }) => name)).toEqual([
+      'review_text',
+      'review_documents',
+      'notice_information_practices',
+      'notice_limited_benefit',
+    ]);
     expect((await person.call(getRates, { query: query(sessionId), body: empty })).body).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { fullName } from '@openroll/domain/values/full-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isSessionEnd } from '../../../platform/calls/api-failure.ts';
 import { useRead } from '../../../platform/calls/server-data.ts';
 import { currentUserKey, useCurrentUserRead } from '../../../platform/site/current-user.tsx';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
@@ -24,7 +25,8 @@ export default function ProfilePage() {
   const t = useTranslate();
   const profile = useCurrentUserRead();
   const twoStep = useRead(getTwoStep, {}, { staleTime: 0 });
-  useLeaveOnFailure(profile.isError);
+  // A session that has ended leads to sign-in and back by itself (`RequireUser`).
+  useLeaveOnFailure(profile.isError && !isSessionEnd(profile.error));
   if (!profile.data) return <LoadingState />;
   const user = profile.data;
   const isOn = twoStep.data?.on;

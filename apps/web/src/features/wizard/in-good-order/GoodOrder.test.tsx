@@ -60,7 +60,7 @@ describe('the in-good-order list', () => {
     const { user } = open();
     await user.click(await opener('In good order so far'));
     const list = within(await drawer());
-    const person = within(list.getByRole('region', { name: 'Dana Whitfield' }));
+    const person = within(await list.findByRole('region', { name: 'Dana Whitfield' }));
     expect(person.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
       'City',
       'ZIP',

@@ -109,7 +109,7 @@ describe('AC39 texts of products, people and the site', () => {
     expect(document.title).toBe(`title ${payload} · ${payload}`);
     await user.click(screen.getByRole('button', { name: /In good order/ }));
     const list = within(await screen.findByRole('dialog', { name: 'What is still missing' }));
-    expect(list.getByRole('region', { name: `person ${payload}: product ${payload}` })).toBeDefined();
+    expect(await list.findByRole('region', { name: `person ${payload}: product ${payload}` })).toBeDefined();
     expect(list.getByText(`message ${payload}`)).toBeDefined();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -118,7 +118,7 @@ describe('a signature', () => {
 
   it('needs the agreement, the name as it is and the last four digits; a drawing is never needed', async () => {
     const { user, sent } = await openFields(fields, { ssn: '219-09-9999' });
-    expect(screen.getByText('It is true.')).toBeDefined();
+    expect(await screen.findByText('It is true.')).toBeDefined();
     await user.type(screen.getByLabelText(/Type your full name to sign/), 'Dana Whitfeld');
     await user.type(screen.getByLabelText(/Last four digits/), '1234');
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -143,7 +143,7 @@ describe('a signature', () => {
 
   it('is kept as the lines that are drawn, until it is cleared', async () => {
     const { sent, user } = await openFields(fields, { ssn: '219-09-9999' });
-    const pad = screen.getByRole('img', { name: 'Draw a signature' });
+    const pad = await screen.findByRole('img', { name: 'Draw a signature' });
     pad.setPointerCapture = () => undefined;
     pad.getBoundingClientRect = () => ({ left: 10, top: 20, width: 520, height: 150 }) as DOMRect;
     const at = (x: number, y: number) => ({ clientX: 10 + x, clientY: 20 + y });
