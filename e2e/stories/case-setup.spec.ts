@@ -37,8 +37,15 @@ test('an administrator sets a group up from nothing until it is valid, tab by ta
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, admin);
   const id = await makeCase(page, 'Riverbend Clinic');
-  await expect(problems(page)).toContainText('At least one product is needed.');
-  await expect(page.getByRole('tab', { name: /^General \(\d errors\)/ })).toBeVisible();
+  // A new group is a draft with a checklist, and nothing of it is in red.
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress.getByRole('listitem').filter({ hasText: 'Draft' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expect(progress.getByRole('link', { name: 'At least one product is needed.' })).toBeVisible();
+  await expect(problems(page)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'General (2 things to do)' })).toBeVisible();
 
   await test.step('General, with divisions', async () => {
     const panel = await openTab(page, 'General');
@@ -96,7 +103,7 @@ test('an administrator sets a group up from nothing until it is valid, tab by ta
 
   await test.step('Access', async () => {
     const panel = await openTab(page, 'Access');
-    await expect(page.getByRole('tab', { name: 'Access (1 error)' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Access (1 thing to do)' })).toBeVisible();
     await assign(panel, 'Avery Agent');
     await assign(panel, 'Blake Broker');
     await panel.getByRole('checkbox', { name: 'Blake Broker: only own enrollments' }).check();

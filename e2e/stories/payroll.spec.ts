@@ -76,6 +76,7 @@ test('a pay calendar is set, a deduction file made, and a bill held against it',
   await test.step('a full file is made for a pay date', async () => {
     await page.getByRole('tab', { name: 'Deduction files' }).click();
     const choice = page.getByRole('combobox', { name: 'Pay date' });
+    await expect(choice.getByRole('option').nth(1)).toBeAttached();
     await choice.selectOption({ index: (await choice.getByRole('option').count()) - 1 });
     payDate = await choice.inputValue();
     await page.getByRole('button', { name: 'Make file' }).click();

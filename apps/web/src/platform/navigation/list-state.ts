@@ -1,5 +1,5 @@
 import { type RowsPerPage, rowsPerPageChoices } from '@openroll/contract/values';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useRowsPerPage } from './rows-per-page.ts';
 
 export interface Sort {
@@ -28,6 +28,7 @@ export function useListState<F extends Readonly<Record<string, string>>>(default
   filters: F;
   sort: Sort;
 }): ListState<F> {
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const [rememberedRows, rememberRows] = useRowsPerPage();
   const filters = Object.fromEntries(
@@ -41,7 +42,9 @@ export function useListState<F extends Readonly<Record<string, string>>>(default
   const asked = Number(params.get('rows'));
   const rowsPerPage = rowsPerPageChoices.find((choice) => choice === asked) ?? rememberedRows;
 
-  const change = (changes: Readonly<Record<string, string>>, usual: Readonly<Record<string, string>>) =>
+  const change = (changes: Readonly<Record<string, string>>, usual: Readonly<Record<string, string>>) => {
+    // The list is still shown while the page that was chosen is loaded: a search that was typed before does not lead back from there.
+    if (window.location.pathname !== pathname) return;
     setParams(
       () => {
         // Of the address as it is now: what was rendered may be one change behind, as while somebody types fast.
@@ -53,6 +56,7 @@ export function useListState<F extends Readonly<Record<string, string>>>(default
       },
       { replace: true, preventScrollReset: true },
     );
+  };
 
   return {
     filters,

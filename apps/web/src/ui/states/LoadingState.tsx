@@ -17,7 +17,7 @@ export function LoadingState({ tall = false }: LoadingStateProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={tall ? `${styles.state} ${styles.tall}` : styles.state} role="status">
+    <div className={tall ? `${styles.state} ${styles.tall}` : styles.state} role="status" aria-busy="true">
       {isSlow && (
         <>
           <Loader size="sm" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, VisuallyHidden } from '@mantine/core';
 import type { Answer } from '@openroll/wizard/enrollment';
 import type { Field, FieldContext, OfferSettings } from '@openroll/wizard/step';
 import { useTranslate } from '../../../platform/site/site.tsx';
@@ -25,16 +25,14 @@ export function OfferCard({ field, context, answer, onSay }: OfferCardProps) {
   const isForNobody = offer.people.length === 0;
   return (
     <li className={styles.offer} data-answer={answer === 'waive' || answer === 'choose' ? answer : undefined}>
-      <h2 className={styles.offerName} id={`${id}-name`}>
-        {field.display_name}
-      </h2>
+      <h2 className={styles.offerName}>{field.display_name}</h2>
       {field.help && <p className={styles.offerText}>{field.help}</p>}
       {isForNobody ? <p className={styles.fact}>{t('choose.offersNobody')}</p> : <OfferFacts offer={offer} />}
       {!isForNobody && (
         <Radio.Group
           id={id}
           name={id}
-          aria-labelledby={`${id}-name`}
+          label={<VisuallyHidden>{field.display_name}</VisuallyHidden>}
           error={errorAt(context, field.name)}
           value={String(answer ?? '')}
           onChange={(value) => onSay(value === 'waive' ? 'waive' : 'choose')}

@@ -36,6 +36,11 @@ it('each product is a card: what it is, for whom, from what price, guaranteed wh
   for (const text of ['About Critical Illness.', 'For Dana and Robert', 'From $4.10 per month'])
     expect(illness.getByText(text)).toBeDefined();
   expect(illness.queryByText(/Guaranteed/)).toBeNull();
+  const says = within(illness.getByRole('radiogroup', { name: 'Critical Illness' })).getAllByRole('radio');
+  expect(says.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    'Choose',
+    'Waive',
+  ]);
   const life = await card('Term Life');
   expect(await life.findByRole('button', { name: 'Guaranteed issue up to $100,000' })).toBeDefined();
   expect((await card('Accident')).getByText(/depends on an answer that is still missing/)).toBeDefined();

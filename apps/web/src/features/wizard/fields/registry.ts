@@ -1,5 +1,6 @@
 import type { Field, InputType } from '@openroll/wizard/step';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { later } from '../../../platform/later.tsx';
 import {
   loadBeneficiaryTexts,
   loadChooseTexts,
@@ -32,7 +33,7 @@ import { YesNoTextareaField } from './YesNoTextareaField.tsx';
 import { ZipField } from './ZipField.tsx';
 
 /** Few sessions are paid for in the wizard: field and texts come with their page. */
-const PaymentField = lazy(async () => {
+const payment = later(async () => {
   const [field] = await Promise.all([
     import('./payment/PaymentField.tsx'),
     loadPaymentTexts(),
@@ -42,7 +43,7 @@ const PaymentField = lazy(async () => {
 });
 
 /** Few products are decided by an underwriter outside. */
-const UnderwritingField = lazy(async () => {
+const underwriting = later(async () => {
   const [field] = await Promise.all([
     import('./underwriting/UnderwritingField.tsx'),
     loadUnderwritingTexts(),
@@ -51,34 +52,34 @@ const UnderwritingField = lazy(async () => {
   return field;
 });
 
-const signaturePart = () => import('./signing/SignaturePartField.tsx');
-const SignaturePartField = lazy(signaturePart);
-const childrenEditor = () => import('./family/ChildrenEditorField.tsx');
+/** Few enrollments are by voice: its words come with it. */
+const announcement = later(async () => {
+  const [field] = await Promise.all([import('../conference/AudioAnnouncementField.tsx'), loadVoiceTexts()]);
+  return field;
+});
+
+const signaturePart = later(() => import('./signing/SignaturePartField.tsx'));
+const documents = later(() => import('./signing/ReviewDocumentsField.tsx'));
+const sendReview = later(() => import('./signing/SendReviewField.tsx'));
+const children = later(() => import('./family/ChildrenEditorField.tsx'));
+const choices = later(async () => ({ default: (await import('./ChoicesField.tsx')).ChoicesField }));
 /** Its words come with it. */
-const beneficiariesEditor = async () => {
+const beneficiaries = later(async () => {
   const [field] = await Promise.all([
     import('../beneficiaries/BeneficiariesField.tsx'),
     loadBeneficiaryTexts(),
   ]);
   return field;
-};
-const coverageSelection = async () => {
+});
+const coverage = later(async () => {
   const [field] = await Promise.all([import('../choose/CoverageSelectionField.tsx'), loadChooseTexts()]);
   return { default: field.CoverageSelectionField };
-};
-const CoverageSelectionField = lazy(coverageSelection);
-const choices = async () => ({ default: (await import('./ChoicesField.tsx')).ChoicesField });
-const ChoicesField = lazy(choices);
-/** Few enrollments are by voice: its words come with it. */
-const audioAnnouncement = async () => {
-  const [field] = await Promise.all([import('../conference/AudioAnnouncementField.tsx'), loadVoiceTexts()]);
-  return field;
-};
+});
 
 /** Fetches what no first page shows, so that it is there when its page comes. */
 export function fetchLaterFields(): void {
   // Where it fails, the page that needs it asks again.
-  for (const fetch of [childrenEditor, beneficiariesEditor, coverageSelection, choices, signaturePart])
+  for (const { fetch } of [children, beneficiaries, coverage, choices, documents, signaturePart])
     fetch().catch(() => undefined);
 }
 
@@ -97,15 +98,15 @@ const fieldComponents = {
   integer: IntegerField,
   height: HeightField,
   checkbox: CheckboxField,
-  checkbox_group: ChoicesField,
+  checkbox_group: choices.Shown,
   radio: RadioField,
   select: SelectField,
-  multi_select: ChoicesField,
+  multi_select: choices.Shown,
   yes_no_select: YesNoSelectField,
   yes_no_radio: YesNoRadioField,
   yes_no_textarea: YesNoTextareaField,
-  children_editor: lazy(childrenEditor),
-  beneficiaries_editor: lazy(beneficiariesEditor),
+  children_editor: children.Shown,
+  beneficiaries_editor: beneficiaries.Shown,
   ssn: SsnField,
   phone: PhoneField,
   zip: ZipField,
@@ -113,17 +114,17 @@ const fieldComponents = {
   currency: MoneyField,
   birth_state_country: BirthStateCountryField,
   use_primary_contact: YesNoRadioField,
-  face_value_selection: CoverageSelectionField,
-  coverage_option_selection: CoverageSelectionField,
+  face_value_selection: coverage.Shown,
+  coverage_option_selection: coverage.Shown,
   conditional_fieldset: ConditionalFieldset,
-  review_documents: lazy(() => import('./signing/ReviewDocumentsField.tsx')),
-  audio_announcement: lazy(audioAnnouncement),
-  send_review_email: lazy(() => import('./signing/SendReviewField.tsx')),
-  payment_information: PaymentField,
-  payment_with_app: PaymentField,
-  underwriting_decision: UnderwritingField,
+  review_documents: documents.Shown,
+  audio_announcement: announcement.Shown,
+  send_review_email: sendReview.Shown,
+  payment_information: payment.Shown,
+  payment_with_app: payment.Shown,
+  underwriting_decision: underwriting.Shown,
 } satisfies Record<InputType, ComponentType<FieldProps>>;
 
 /** How a field looks: by its input type, or as the part of a signature that it is. */
 export const componentOf = ({ input_type, group }: Field): ComponentType<FieldProps> =>
-  group === undefined ? fieldComponents[input_type] : SignaturePartField;
+  group === undefined ? fieldComponents[input_type] : signaturePart.Shown;

@@ -1,5 +1,6 @@
 import type { Page } from '@openroll/wizard/steps/pages';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { type Later, later } from '../../../platform/later.tsx';
 import {
   loadBeneficiaryTexts,
   loadChooseTexts,
@@ -10,42 +11,41 @@ import type { PageViewProps } from './page-view-props.ts';
 
 type PageView = ComponentType<PageViewProps> | ((props: PageViewProps) => ReactNode);
 
-const offersPage = async () => {
+const offers = later(async () => {
   const [page] = await Promise.all([import('../choose/OffersPage.tsx'), loadChooseTexts()]);
   return page;
-};
-const coveragePage = async () => {
+});
+const coverage = later(async () => {
   const [page] = await Promise.all([
     import('../choose/CoveragePage.tsx'),
     loadChooseTexts(),
     loadGlossaryTexts(),
   ]);
   return page;
-};
-const healthPage = () => import('../health/HealthPage.tsx');
-const beneficiariesPage = async () => {
+});
+const questions = later(() => import('../health/HealthPage.tsx'));
+const beneficiaries = later(async () => {
   const [page] = await Promise.all([
     import('../beneficiaries/BeneficiariesPage.tsx'),
     loadBeneficiaryTexts(),
   ]);
   return page;
-};
+});
 
 /** Pages that are shown otherwise than as the fields of their steps, by the first part of their name (`coverage:7` is `coverage`). */
-const pageViews: Readonly<Record<string, PageView>> = {
-  offers: lazy(offersPage),
-  coverage: lazy(coveragePage),
-  questions: lazy(healthPage),
-  beneficiaries: lazy(beneficiariesPage),
+const pageViews: Readonly<Record<string, Later<PageViewProps>>> = {
+  offers,
+  coverage,
+  questions,
+  beneficiaries,
 };
 
 /** Fetches the views that no first page shows, so that they are there when their page comes. */
 export function fetchLaterPages(): void {
   // Where it fails, the page that needs it asks again.
-  for (const fetch of [offersPage, coveragePage, healthPage, beneficiariesPage])
-    fetch().catch(() => undefined);
+  for (const { fetch } of Object.values(pageViews)) fetch().catch(() => undefined);
 }
 
 /** How a page looks: by its kind, else its steps below each other. */
 export const pageViewOf = ({ name }: Page): PageView =>
-  pageViews[name.split(':', 1)[0] ?? ''] ?? PageSections;
+  pageViews[name.split(':', 1)[0] ?? '']?.Shown ?? PageSections;
