@@ -46,6 +46,22 @@ it('asks when the session has expired, keeps the page on Cancel and goes to sign
   expect(new URLSearchParams(window.location.search).get('redirectTo')).toBe('/cases?search=lake');
 });
 
+it('is asked once, whatever the page that is left still asks for', async () => {
+  const expired = refusal(401, 'Please sign in to continue.');
+  const { user, network } = openPage('/cases', {
+    as: aUser(),
+    answers: { 'POST /api/cases/search': expired },
+  });
+  await screen.findByRole('dialog');
+  network.answer('GET /api/users/me', expired);
+  network.answer('GET /api/today', expired);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('AC11 stops the open page of somebody who has been deactivated at the next call', async () => {
   const { user, network } = openPage('/cases', { as: aUser(), answers: casesFound });
   await screen.findByText('Lakeside Manufacturing');
