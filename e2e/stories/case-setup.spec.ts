@@ -118,7 +118,7 @@ test('an administrator sets a group up from nothing until it is valid, tab by ta
   await test.step('Enrollment Modes', async () => {
     const panel = await openTab(page, 'Enrollment Modes');
     await panel.getByRole('switch', { name: 'Employees may enroll by themselves' }).click();
-    await expect(panel.getByText('Self-enrollment needs an agent.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Self-enrollment needs an agent.' })).toBeVisible();
     await panel.getByLabel('Self-enroll agent').selectOption('Avery Agent');
     await panel.getByRole('switch', { name: /^Agents may start from a link/ }).click();
     await panel.getByRole('switch', { name: 'A third-party call center may enroll' }).click();

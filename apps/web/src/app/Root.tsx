@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { expiryQuestion } from '../platform/calls/session-expired.ts';
+import { expiryQuestion, sessionCovered } from '../platform/calls/session-expired.ts';
 import { stepUpQuestion } from '../platform/calls/step-up.ts';
 import { useTranslate } from '../platform/site/site.tsx';
 import { useStore } from '../platform/store.ts';
@@ -23,6 +23,7 @@ const StepUpDialog = lazy(async () => {
 export function Root() {
   const t = useTranslate();
   const question = useStore(expiryQuestion);
+  const isCovered = useStore(sessionCovered);
   const stepUp = useStore(stepUpQuestion);
   useKeptFocus();
   return (
@@ -33,7 +34,7 @@ export function Root() {
       <ScrollRestoration storageKey="openroll.scroll" />
       <ConnectionNotice />
       <SessionCover />
-      {question && (
+      {question && !isCovered && (
         <Suspense>
           <SessionExpiredDialog question={question} />
         </Suspense>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
+import { refusal } from '../../../test/fake-network.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import * as pageLoad from '../../platform/navigation/full-page-load.ts';
 import type { TabNews } from '../../platform/navigation/tabs.ts';
@@ -41,6 +42,16 @@ it('AC50 is covered when another tab finds the session expired, and shows again 
   await hear({ kind: 'signed-in', userId: aUser().id });
   await waitFor(() => expect(cover()).toBeNull());
   expect(load).not.toHaveBeenCalled();
+});
+
+it('asks once where this tab has found the expiry, too, and no more once somebody is back', async () => {
+  const expired = refusal(401, 'Please sign in to continue.');
+  openPage('/cases', { as: aUser(), answers: { 'POST /api/cases/search': expired } });
+  await screen.findByRole('dialog');
+  await hear({ kind: 'expired' });
+  expect(screen.getAllByRole('button', { name: 'OK' })).toHaveLength(1);
+  await hear({ kind: 'signed-in', userId: aUser().id });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('AC50 goes for good when somebody else has signed in', async () => {

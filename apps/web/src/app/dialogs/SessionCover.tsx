@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { expiryQuestion, sessionCovered } from '../../platform/calls/session-expired.ts';
 import { loadPage } from '../../platform/navigation/full-page-load.ts';
 import { signInAddress } from '../../platform/navigation/redirect-to.ts';
 import { listenToTabs, type TabNews } from '../../platform/navigation/tabs.ts';
 import { currentUserKey } from '../../platform/site/current-user.tsx';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { useStore } from '../../platform/store.ts';
 import styles from './SessionCover.module.css';
 
 /**
@@ -17,18 +19,26 @@ import styles from './SessionCover.module.css';
 export function SessionCover() {
   const queryClient = useQueryClient();
   const { signIn } = useAddresses();
-  const [isCovered, setCovered] = useState(false);
+  const isCovered = useStore(sessionCovered);
   useEffect(() => {
     const hear = (news: TabNews) => {
       const shown = queryClient.getQueryData<CurrentUser>(currentUserKey);
       if (!shown) return;
       const isSameUser = news.kind === 'signed-in' && news.userId === shown.id;
-      setCovered(!isSameUser);
+      const question = expiryQuestion.get();
+      // A tab that asks by itself already need not be covered, and need not ask any more once somebody is back.
+      if (question && news.kind === 'expired') return;
+      if (isSameUser) question?.answer();
+      sessionCovered.set(!isSameUser);
       if (news.kind === 'expired' || isSameUser) return;
       queryClient.clear();
       loadPage(signIn);
     };
-    return listenToTabs(hear);
+    const end = listenToTabs(hear);
+    return () => {
+      end();
+      sessionCovered.set(false);
+    };
   }, [queryClient, signIn]);
   return isCovered && <Cover />;
 }

@@ -8,6 +8,9 @@ export interface ExpiryQuestion {
 
 export const expiryQuestion = createStore<ExpiryQuestion | undefined>(undefined);
 
+/** Whether another tab has found the end of the session first: this one is covered then, and asks nothing itself. */
+export const sessionCovered = createStore(false);
+
 let asking: Promise<void> | undefined;
 
 /** Asks once, however many calls were refused meanwhile (§1.7: 401). Resolves when it has been answered. */
