@@ -31,7 +31,7 @@ export const types: Step = {
       '--tsBuildInfoFile',
       cache,
     ];
-    const { code, output } = await runProgram(root, 'typescript/bin/tsc', args);
+    const { code, output } = await runProgram(root, 'typescript-checker/bin/tsc', args);
     return code === 0 ? [] : output.split('\n');
   },
 };

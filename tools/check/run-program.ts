@@ -4,7 +4,7 @@ import path from 'node:path';
 /**
  * Runs a JavaScript program of node_modules on our own Node, from `root`. Answers its exit code and what it printed.
  *
- * @example await runProgram(root, 'typescript/bin/tsc', ['--noEmit']);
+ * @example await runProgram(root, 'typescript-checker/bin/tsc', ['--noEmit']);
  */
 export function runProgram(
   root: string,
