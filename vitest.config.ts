@@ -17,6 +17,14 @@ const webSetup = [
   'apps/web/test/forget-toasts.ts',
 ];
 
+/** Tests that mostly wait: for processes that start and are killed, receivers that hang, retries. They run beside the stories. */
+const waiting = [
+  'apps/server/test/crash/**/*.test.ts',
+  'apps/server/src/ports/delivery/**/*.test.ts',
+  'apps/server/src/ports/payments/**/*.test.ts',
+  'apps/server/src/platform/postgres/**/*.test.ts',
+];
+
 // Three kinds of tests: rules and tools (nothing around them), the server on a real PostgreSQL, screens in jsdom. Files share what
 // they import, but for those that replace a module.
 export default defineConfig({
@@ -45,6 +53,16 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['apps/server/**/*.test.ts', 'apps/cli/**/*.test.ts'],
+          exclude: waiting,
+          globalSetup: ['tools/vitest/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'waiting',
+          isolate: false,
+          include: waiting,
           globalSetup: ['tools/vitest/global-setup.ts'],
         },
       },

@@ -1,44 +1,51 @@
 // npm test: checks, then unit and server tests, then the browser stories. The last line is `N passed, N failed`.
-import { globSync } from 'node:fs';
-import { type Runner, root, run, runTests, type Tally } from './runner.ts';
+import { type Runner, run, runTests, type Tally } from './runner.ts';
 
 const begun = Date.now();
-const runners: Runner[] = [
-  {
-    title: 'checks',
-    command: ['tools/check/check.ts', '--report', 'test-results/check.json'],
-    report: 'test-results/check.json',
-    count: (report) => report as Tally,
-    minutes: 5,
-  },
-  {
-    title: 'tests',
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/tests.json',
-    ],
-    report: 'test-results/tests.json',
-    count: countVitest,
-    minutes: 30,
-  },
-];
-if (globSync('e2e/stories/**/*.spec.ts', { cwd: root }).length > 0) {
-  runners.push({
-    title: 'stories',
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-    report: 'test-results/stories.json',
-    count: countPlaywright,
-    minutes: 25,
-  });
+
+const checks: Runner = {
+  title: 'checks',
+  command: ['tools/check/check.ts', '--report', 'test-results/check.json'],
+  report: 'test-results/check.json',
+  count: (report) => report as Tally,
+  minutes: 5,
+};
+
+const vitest = (title: string, projects: readonly string[]): Runner => ({
+  title,
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=test-results/${title}.json`,
+  ],
+  report: `test-results/${title}.json`,
+  count: countVitest,
+  minutes: 30,
+});
+
+const stories: Runner = {
+  title: 'stories',
+  command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+  report: 'test-results/stories.json',
+  count: countPlaywright,
+  minutes: 25,
+};
+
+/** One after the other, but for what mostly waits: that runs beside the stories, and is printed after them. */
+async function* everything(): AsyncGenerator<Tally> {
+  yield await runTests(checks);
+  yield await runTests(vitest('tests', ['rules', 'server', 'web', 'web-apart']));
+  const waiting = runTests(vitest('waiting', ['waiting']), 'kept');
+  yield await runTests(stories);
+  yield await waiting;
 }
 
 const web = await run(['tools/launch/build.mjs'], 5);
 const total: Tally = web.code === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 };
-for (const runner of runners) {
-  const { passed, failed } = await runTests(runner);
+for await (const { passed, failed } of everything()) {
   total.passed += passed;
   total.failed += failed;
 }
