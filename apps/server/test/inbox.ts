@@ -65,6 +65,7 @@ export async function selfEnroll(
   lakeside: Lakeside,
   products: readonly number[],
   change: (data: EnrollmentData) => EnrollmentData = (data) => data,
+  from: Partial<Pick<Origin, 'ip' | 'userAgent'>> = {},
 ): Promise<number> {
   const { platform } = world;
   const sessionId = await startDana(lakeside);
@@ -101,7 +102,9 @@ export async function selfEnroll(
     sessionId,
     caseId: lakeside.caseId,
   };
-  await submitSession(platform, { ...origin, actor }, await find(), { data } as SerializedEnrollment);
+  await submitSession(platform, { ...origin, ...from, actor }, await find(), {
+    data,
+  } as SerializedEnrollment);
   return sessionId;
 }
 

@@ -138,15 +138,19 @@ const person = z.object({
   phone: z.string(),
 });
 
-/** ip_address leaves the server only for a HomeOfficeAdmin: the field is then absent (§1.22). */
+const signer = z.enum(['applicant', 'spouse', 'agent']);
+
+/** ip_address and same_origin_as leave the server only for a HomeOfficeAdmin: the fields are then absent (§1.22). */
 const signature = z.object({
-  signer: z.enum(['applicant', 'spouse', 'agent']),
+  signer,
   signer_name: z.string(),
   agent_id: z.number().nullable(),
   applicant_id: z.string().nullable(),
   status: z.string(),
   method: z.enum(['inperson', 'remote', 'selfenroll', 'voice', 'audioenroll']),
   ip_address: z.string().optional(),
+  /** Whose earlier act came from the same address and browser, though it was to be given apart from this one (AC18). */
+  same_origin_as: z.array(signer).optional(),
   applicant_phone_number: z.string().nullable(),
   /** It confirms another rating than was signed for, as the second act of the same signer (B17). */
   confirms_rating: z.boolean(),
@@ -234,7 +238,7 @@ export const enrollmentDetail = enrollmentRow.extend({
   /** Who refused to sign, and when; why is for those who may see it, and absent for others (A15). */
   decline: z
     .object({
-      signer: z.enum(['applicant', 'spouse', 'agent']),
+      signer,
       declined_at: instant,
       reason: z.string().optional(),
     })

@@ -1,3 +1,4 @@
+import type { Signer } from '@openroll/wizard/signers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
@@ -119,6 +120,9 @@ export const listSignatures = (db: Db, enrollmentId: number) =>
     .leftJoin('signing_acts as a', 'a.id', 's.act_id')
     .selectAll('s')
     .select('a.first_bill_date')
+    .select(
+      sql<readonly Signer[]>`coalesce(s.evidence -> 'same_origin_as', '[]'::jsonb)`.as('same_origin_as'),
+    )
     .where('s.enrollment_id', '=', enrollmentId)
     .orderBy('s.id')
     .execute();

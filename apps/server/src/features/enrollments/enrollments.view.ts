@@ -274,7 +274,7 @@ const toSignature = (
   applicant_id: row.applicant_id,
   status: row.status,
   method: row.method as 'inperson',
-  ...(withAddress ? { ip_address: row.ip_address } : {}),
+  ...(withAddress ? { ip_address: row.ip_address, same_origin_as: [...row.same_origin_as] } : {}),
   applicant_phone_number: row.applicant_phone_number,
   confirms_rating: row.confirms_id !== null,
   created_at: row.created_at.toISOString(),

@@ -39,6 +39,8 @@ export interface ActEvidence {
   readonly recording_sid?: string;
   /** The request to an underwriter whose answer is confirmed (B17). */
   readonly confirms?: string;
+  /** Whose earlier act came from the same address and browser, where that is not how it is done (AC18). */
+  readonly same_origin_as?: readonly Signer[];
 }
 
 /** An act that stands: one signer, one set of documents, one instant. */

@@ -221,7 +221,7 @@ async function writeAct(
     readonly versions: ReadonlyMap<number, string>;
   },
 ): Promise<void> {
-  const actId = await recordAct(work.tx, { caseId, sessionId, setId, ...signature });
+  const { id: actId, evidence } = await recordAct(work.tx, { caseId, sessionId, setId, ...signature });
   const isAsked = ({ product, insuredId }: SubmittedApplication) =>
     asking?.applications.some((each) => each.product === product && each.insuredId === insuredId) === true;
   for (const [index, each] of due.entries()) {
@@ -240,7 +240,7 @@ async function writeAct(
         productVersion: versions.get(each.product) ?? '',
         ...proveWording(context, frozen.data, each),
       },
-      signature,
+      { ...signature, evidence },
     );
     const signed = new Set([...each.signatures.map(({ signer }) => signer), signature.signer]);
     const planned = plannedFor(frozen.signing, each);
@@ -250,5 +250,5 @@ async function writeAct(
     if (to === 'enrolled') await queueDelivery(platform, work, each.id);
     if (!nextSigner(planned, signed)) await queueWebhook(work, { type: 'signed', enrollmentId: each.id });
   }
-  await asking?.ask(work, { id: actId, evidence: signature.evidence, signed: due });
+  await asking?.ask(work, { id: actId, evidence, signed: due });
 }

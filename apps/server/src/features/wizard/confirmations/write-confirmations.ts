@@ -63,7 +63,7 @@ export async function writeConfirmations(
     const stored = sealed.files[index]?.[0];
     if (!stored) throw new Error('an act without a document');
     const { signature, page, recorded, setId } = act;
-    const actId = await recordAct(work.tx, { caseId, sessionId, setId, ...signature });
+    const { id: actId, evidence } = await recordAct(work.tx, { caseId, sessionId, setId, ...signature });
     const documentId = await recordStoredFile(work.tx, { caseId, kind: 'application', stored, at: work.now });
     const signed = {
       caseId,
@@ -75,7 +75,7 @@ export async function writeConfirmations(
       productVersion: versions.get(product) ?? '',
       ...proveWording(documents.context, documents.frozen.data, application),
     };
-    await signApplication(work, signed, signature);
+    await signApplication(work, signed, { ...signature, evidence });
     await amendApplication(platform, work, id, recorded);
     const settlesAs = settledStatus(platform, documents, later, application);
     decided.push({ product, insuredId, page, settlesAs });

@@ -105,8 +105,8 @@ async function writeOver(
   if (numAffectedRows === 0n) return undefined;
   await withdrawActs(tx, id, withdrawn, now);
   if (act) {
-    const actId = await recordAct(tx, { ...act, at: now });
-    await alongAct?.(work, actId);
+    const kept = await recordAct(tx, { ...act, at: now });
+    await alongAct?.(work, kept.id);
   }
   for (const given of confirmations) await recordAct(tx, { ...given, at: now });
   return version;

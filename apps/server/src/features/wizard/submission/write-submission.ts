@@ -90,8 +90,14 @@ async function recordActs(
   if (!showing) return [];
   const kept: RecordedSignature[] = [];
   const of = { caseId: row.case_id, sessionId: row.id, setId: showing.setId };
-  for (const given of signatures)
-    kept.push({ ...given, actId: given.actId ?? (await recordAct(tx, { ...of, ...given })) });
+  for (const given of signatures) {
+    if (given.actId !== undefined) {
+      kept.push({ ...given, actId: given.actId });
+      continue;
+    }
+    const { id: actId, evidence } = await recordAct(tx, { ...of, ...given });
+    kept.push({ ...given, actId, evidence });
+  }
   return kept;
 }
 

@@ -1,5 +1,5 @@
 import type { EnrollmentDetail } from '@openroll/contract/enrollments';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anEnrollment } from '../../../../test/enrollment-facts.ts';
 import { aUser } from '../../../../test/facts.ts';
@@ -577,6 +577,26 @@ it('names who signed, how and when; an address only where the server tells it', 
   open();
   expect(await screen.findByText('Dana Whitfield, signed in person, Nov 20, 2026, 9:00 AM')).toBeDefined();
   expect(screen.queryByText(/IP address/)).toBeNull();
+});
+
+it('AC18 says of an agent’s signature that it came from where the applicant’s did, where the server tells it', async () => {
+  const [applicant] = anEnrollment().enrollment_signatures;
+  if (!applicant) throw new Error('nothing is signed');
+  const signed = (same_origin_as: ('applicant' | 'spouse' | 'agent')[]) => ({
+    ...applicant,
+    signer: 'agent' as const,
+    signer_name: 'Avery Agent',
+    ip_address: '203.0.113.5',
+    same_origin_as,
+  });
+  open({ enrollment_signatures: [{ ...applicant, method: 'remote' }, signed(['applicant'])] });
+  const line = await screen.findByText(/^Avery Agent, signed/);
+  const told = 'Same IP address and browser as the signature of the applicant.';
+  expect(within(line.closest('li') as HTMLElement).getByText(told)).toBeDefined();
+  cleanup();
+  open({ enrollment_signatures: [{ ...applicant, method: 'remote' }, signed([])] });
+  await screen.findByText(/^Avery Agent, signed/);
+  expect(screen.queryByText(/Same IP address/)).toBeNull();
 });
 
 it('says in the history what is pending beside what is in force', async () => {

@@ -15,7 +15,7 @@ interface EnrollmentSignaturesProps {
   isConfirming: boolean;
 }
 
-/** Who signed, how and when, and who has yet to. An IP address is there only for those whom the server tells it. */
+/** Who signed, how and when, and who has yet to. An IP address, and whose it is too, is there only for those whom the server tells it. */
 export function EnrollmentSignatures({ signatures, awaited, isConfirming }: EnrollmentSignaturesProps) {
   const t = useTranslate();
   return (
@@ -65,6 +65,7 @@ function AwaitedLine({
 function SignatureLine({ signature }: { signature: Signature }) {
   const t = useTranslate();
   const { signer, signer_name: name, status, method, ip_address: address } = signature;
+  const { same_origin_as: sameOriginAs = [] } = signature;
   const isSigned = status === 'signed';
   const Icon = isSigned ? IconCheck : IconClock;
   return (
@@ -84,6 +85,11 @@ function SignatureLine({ signature }: { signature: Signature }) {
             : t('enrollments.pendingBy', { name })}
         </div>
         {address && <div className={styles.quiet}>{t('enrollments.ipAddress', { address })}</div>}
+        {sameOriginAs.map((other) => (
+          <Notice key={other} tone="warning">
+            {t(`enrollments.sameOrigin.${other}`)}
+          </Notice>
+        ))}
       </div>
     </li>
   );
