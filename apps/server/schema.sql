@@ -900,8 +900,10 @@ create table enrollments (
   splits_changed_at timestamp with time zone,
   carrier_answer text,
   policy_number text,
+  census_differs text[] default '{}'::text[] not null,
   constraint enrollments_pkey PRIMARY KEY (id),
   constraint enrollments_carrier_answer_check CHECK ((carrier_answer = ANY (ARRAY['received'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint enrollments_census_differs_check CHECK ((census_differs <@ ARRAY['name'::text, 'date_of_birth'::text])),
   constraint enrollments_declined_by_check CHECK ((declined_by = ANY (ARRAY['person'::text, 'signer'::text, 'agent'::text, 'underwriting'::text]))),
   constraint enrollments_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint enrollments_product_known CHECK (((status = ANY (ARRAY['paused'::text, 'declined'::text, 'waived'::text, 'expired'::text])) OR (product_id IS NOT NULL))),
@@ -949,6 +951,7 @@ comment on column enrollments.declined_by is 'Who turned it down; null for what 
 comment on column enrollments.splits_changed_at is 'When who shares its commission was edited last; null while it is as it was submitted.';
 comment on column enrollments.carrier_answer is 'What its carrier has answered of it; null before. Told by the feature deliveries.';
 comment on column enrollments.policy_number is 'As the carrier has assigned it. Told by the feature deliveries.';
+comment on column enrollments.census_differs is 'What the employee entered otherwise than the census had it when this was submitted by self-enrollment; the agent decides.';
 
 create table export_parts (
   export_id bigint not null,

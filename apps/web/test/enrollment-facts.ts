@@ -110,6 +110,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     children: [{ ...person, applicant_name: 'Riley Whitfield', date_of_birth: '2012-05-20', age: 14 }],
   },
   census_person_id: 11,
+  census_differs: [],
   enrolling_agent: { id: 5, name: 'Avery Agent' },
   agent_split: '100.00',
   ...noSplits,

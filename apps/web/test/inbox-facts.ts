@@ -10,6 +10,7 @@ export const anInboxRow = (changes: Partial<InboxRow> & { readonly employee?: st
     insured_name: employee,
     time: '2026-11-20T15:00:00.000Z',
     already_enrolled_at: null,
+    census_differs: [],
   };
   return {
     id: 9,

@@ -1,3 +1,4 @@
+import { censusDifferences } from '@openroll/domain/census/census-differences';
 import { carrierVerdicts } from '@openroll/domain/enrollments/carrier-answers';
 import { decisionParts, decisionValues } from '@openroll/domain/enrollments/decision';
 import { declinedBys } from '@openroll/domain/enrollments/declined-by';
@@ -217,6 +218,8 @@ export const enrollmentDetail = enrollmentRow.extend({
     .object({ primary: person.nullable(), spouse: person.nullable(), children: z.array(person) })
     .nullable(),
   census_person_id: z.number().nullable(),
+  /** What an employee who enrolled alone entered otherwise than the census had it of their SSN (AC25). */
+  census_differs: z.array(z.enum(censusDifferences)),
   /** Where a call center's application was sent to be reviewed: absent for everybody but the home office (AC12). */
   call_center_email: z.string().nullable().optional(),
   /** Where that review stands (A20); null for what no call center has submitted. */

@@ -1,3 +1,4 @@
+import { censusDifferences } from '@openroll/domain/census/census-differences';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
@@ -17,6 +18,8 @@ const inboxEnrollment = z.object({
   status: z.enum(enrollmentStates),
   /** When the person had applied for the same before, by another enrollment; null where they had not (A7). */
   already_enrolled_at: instant.nullable(),
+  /** What an employee who enrolled alone entered otherwise than the census has it of their SSN (AC25). */
+  census_differs: z.array(z.enum(censusDifferences)),
 });
 
 /** A submitted session with at least one application that waits for its agent's signature (C1). */

@@ -271,6 +271,8 @@ export const enrollments = {
   'inbox.applications': 'Applications',
   'inbox.application': '{product}, {insured}',
   'inbox.alreadyEnrolled': 'Already enrolled on {date}',
+  'censusDiffers.name': 'The name that was entered differs from the census.',
+  'censusDiffers.date_of_birth': 'The date of birth that was entered differs from the census.',
   'inbox.sign': 'Sign',
   'inbox.signOf': 'Sign the applications of {name}',
   'inbox.signNext': 'Sign and open the next',

@@ -1,6 +1,7 @@
 import type { CarrierAnswer } from '@openroll/contract/deliveries';
 import type { EnrollmentDetail, EnrollmentRow as WireRow } from '@openroll/contract/enrollments';
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
+import type { CensusDifference } from '@openroll/domain/census/census-differences';
 import {
   byColumn,
   type CensusPerson,
@@ -175,6 +176,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     decline: row.declined_by === 'person' || !decline ? null : toDecline(actor, row, decline),
     census: person ? toCensusBlock(person, today) : null,
     census_person_id: row.census_person_id,
+    census_differs: row.census_differs as CensusDifference[],
     earlier_agents: earlierAgents.map(({ name, transferred_at }) => ({
       name,
       until: transferred_at.toISOString(),

@@ -53,6 +53,8 @@ export async function moveToCase(
       case_division_id: to.divisionId,
       ssn_index: to.ssnIndex,
       census_person_id: to.censusPersonId,
+      // It was said of a person of the former case.
+      census_differs: [],
       ...resealed?.columns,
     })
     .where('id', '=', row.id)

@@ -1,3 +1,4 @@
+import type { CensusDifference } from '@openroll/domain/census/census-differences';
 import type { EnrollmentMode } from '@openroll/domain/enrollments/modes';
 import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import type { Application } from '@openroll/wizard/applications/assemble';
@@ -21,6 +22,8 @@ export interface SessionFacts {
   readonly censusPersonId: number | null;
   /** The application of the same person that a self-enrollment found (§16.2 A7). */
   readonly duplicateOf: number | null;
+  /** What a self-enrollment said otherwise than the census (AC25). */
+  readonly censusDiffers: readonly CensusDifference[];
   readonly premiumMode: string;
   readonly state: string;
   readonly city: string;
@@ -48,6 +51,7 @@ export const sessionColumns = (facts: SessionFacts) => ({
   ssn_index: facts.ssnIndex,
   census_person_id: facts.censusPersonId,
   duplicate_of: facts.duplicateOf,
+  census_differs: [...facts.censusDiffers],
   premium_mode: facts.premiumMode,
   enrollment_state: facts.state,
   enrollment_city: facts.city,

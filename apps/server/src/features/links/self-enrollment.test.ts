@@ -1,3 +1,5 @@
+import { getEnrollment } from '@openroll/contract/enrollments';
+import { getInboxSession } from '@openroll/contract/inbox';
 import {
   beginSelfEnrollment,
   getLinkSession,
@@ -16,6 +18,7 @@ import {
 } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nobody, type Person } from '../../../test/actors.ts';
+import { buildPerson } from '../../../test/builders.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { openLink } from '../../../test/holders.ts';
 import {
@@ -146,6 +149,30 @@ describe('a self-enrollment', () => {
     const data = withPrimary(danas(), { ssn: '078-05-1121', applicant_signature_last_four: '1121' });
     expect((await submitShown(person, sessionId, { data })).body.success).toBe(true);
     expect((await rowsOf(sessionId))[0]).toMatchObject({ census_person_id: null, duplicate_of: null });
+  });
+
+  it('AC25 with a slip in the SSN is taken like any other, and its agent is told what the census has otherwise', async () => {
+    const { person, sessionId } = await alone();
+    const { caseId } = lakeside;
+    await buildPerson(world, { caseId, ssn: '219-09-9997', first_name: 'Sam', last_name: 'Poole' });
+    const query = { session_id: sessionId };
+    const slip = { ssn: '219-09-9997', applicant_signature_last_four: '9997', birthdate: '1984-03-15' };
+    const answer = await submitShown(person, sessionId, { data: withPrimary(danas(), slip) });
+    expect(answer.body).toMatchObject({ success: true, redirect: '/complete' });
+    expect(answer.text).not.toMatch(/census|Poole/);
+    expect((await person.call(getWizardSession, { query })).text).not.toMatch(/differs|Poole/);
+    const [row] = await rowsOf(sessionId);
+    const { body } = await lakeside.avery.call(getInboxSession, { params: { id: sessionId } });
+    expect(body.enrollments[0]?.census_differs).toEqual(['name', 'date_of_birth']);
+    const detail = await lakeside.avery.call(getEnrollment, { params: { id: row?.id ?? 0 } });
+    expect(detail.body.census_differs).toEqual(['name', 'date_of_birth']);
+  });
+
+  it('AC25 in the words of the census differs in nothing', async () => {
+    const { person, sessionId } = await alone();
+    await submitShown(person, sessionId, { data: danas() });
+    const { body } = await lakeside.avery.call(getInboxSession, { params: { id: sessionId } });
+    expect(body.enrollments.map(({ census_differs }) => census_differs)).toEqual([[], []]);
   });
 
   it('AC25 is told the same, byte by byte, with an SSN of the census and with one of nobody', async () => {

@@ -550,6 +550,7 @@ export interface EnrollmentsTable {
   splits_changed_at: Date | null;
   carrier_answer: 'received' | 'accepted' | 'rejected' | null;
   policy_number: string | null;
+  census_differs: Generated<string[]>;
 }
 
 export interface ExportPartsTable {

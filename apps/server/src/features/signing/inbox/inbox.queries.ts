@@ -43,6 +43,7 @@ const rowsJson = (shown: string, expires: string) => `select shown.n, ${jsonObje
       already_enrolled_at: jsonInstant(
         '(select b.enroll_date_created from enrollments b where b.id = e.duplicate_of)',
       ),
+      census_differs: jsonPlain('to_json(e.census_differs)'),
     }),
     'e.id',
   ),

@@ -92,6 +92,7 @@ describe('the inbox', () => {
         time: '2026-03-18T17:00:00.000Z',
         status: 'pending_agent_signature',
         already_enrolled_at: null,
+        census_differs: [],
       },
       { product_name: 'Critical Illness', status: 'waived' },
     ]);

@@ -17,6 +17,7 @@ export function sessionFacts(platform: Platform, row: SessionRow, data: Enrollme
     ssnIndex: ssn ? blindIndex(platform.keys, row.case_id, ssn.reveal()) : row.ssn_index,
     censusPersonId: row.census_person_id,
     duplicateOf: null,
+    censusDiffers: [],
     premiumMode: row.premium_mode,
     state: row.enrollment_state,
     city: row.enrollment_city,

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
@@ -7,8 +8,14 @@ import styles from '../enrollments.module.css';
 type Census = NonNullable<EnrollmentDetail['census']>;
 type Person = NonNullable<Census['primary']>;
 
+interface CensusInformationProps {
+  census: Census;
+  /** What was entered otherwise (AC25). */
+  differences: EnrollmentDetail['census_differs'];
+}
+
 /** The family as the census knows it (§8.2). */
-export function CensusInformation({ census }: { census: Census }) {
+export function CensusInformation({ census, differences }: CensusInformationProps) {
   const t = useTranslate();
   const people = [
     [t('enrollments.primary'), census.primary],
@@ -17,6 +24,11 @@ export function CensusInformation({ census }: { census: Census }) {
   ] as const;
   return (
     <Card title={t('enrollments.census')}>
+      {differences.map((difference) => (
+        <Notice key={difference} tone="warning">
+          {t(`enrollments.censusDiffers.${difference}`)}
+        </Notice>
+      ))}
       {people.map(
         ([part, person], index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: two children may bear one name.

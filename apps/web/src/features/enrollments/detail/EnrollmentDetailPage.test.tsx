@@ -579,6 +579,13 @@ it('names who signed, how and when; an address only where the server tells it', 
   expect(screen.queryByText(/IP address/)).toBeNull();
 });
 
+it('AC25 says what was entered otherwise than the census has it', async () => {
+  open({ census_differs: ['date_of_birth'] });
+  const told = 'The date of birth that was entered differs from the census.';
+  expect(await screen.findByText(told)).toBeDefined();
+  expect(screen.queryByText(/The name that was entered/)).toBeNull();
+});
+
 it('AC18 says of an agent’s signature that it came from where the applicant’s did, where the server tells it', async () => {
   const [applicant] = anEnrollment().enrollment_signatures;
   if (!applicant) throw new Error('nothing is signed');

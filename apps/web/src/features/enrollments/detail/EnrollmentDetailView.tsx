@@ -128,7 +128,9 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
               </Suspense>
             )}
             {enrollment.review && <EnrollmentReview enrollment={enrollment} review={enrollment.review} />}
-            {enrollment.census && <CensusInformation census={enrollment.census} />}
+            {enrollment.census && (
+              <CensusInformation census={enrollment.census} differences={enrollment.census_differs} />
+            )}
           </>
         }
       />

@@ -142,6 +142,17 @@ describe('the list', () => {
     expect(within(row).getByText('Already enrolled on Oct 5, 2026')).toBeDefined();
   });
 
+  it('AC25 says what was entered otherwise than the census has it, in the list and where it is signed', async () => {
+    const [application] = dana.enrollments;
+    const other = { ...application, census_differs: ['name'] } as (typeof dana.enrollments)[number];
+    const { user } = open([anInboxRow({ enrollments: [other] })], { enrollments: [other] });
+    const told = 'The name that was entered differs from the census.';
+    const row = await screen.findByRole('row', { name: /Dana Whitfield/ });
+    expect(within(row).getByText(told)).toBeDefined();
+    await user.click(within(row).getByRole('button', { name: /^Sign/ }));
+    expect(await within(await screen.findByRole('dialog')).findByText(told)).toBeDefined();
+  });
+
   it('is sorted by a column, and keeps that in its address', async () => {
     const { user, network } = open();
     await user.click(await screen.findByRole('button', { name: 'Employee' }));

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
 import styles from '../enrollments.module.css';
+import { warningsOf } from './use-inbox-columns.tsx';
 import type { Signing } from './use-signing.ts';
 
 const PdfPages = lazy(() => import('../../../ui/values/PdfPages.tsx'));
@@ -22,6 +23,7 @@ interface SignSessionFieldsProps {
 export function SignSessionFields({ session, signing }: SignSessionFieldsProps) {
   const t = useTranslate();
   const [first] = session.enrollments;
+  const waiting = session.enrollments.filter(({ status }) => status === 'pending_agent_signature');
   return (
     <div className={styles.stack}>
       <Facts
@@ -29,8 +31,7 @@ export function SignSessionFields({ session, signing }: SignSessionFieldsProps) 
           [t('enrollments.case'), first?.case_name],
           [
             t('enrollments.inbox.applications'),
-            session.enrollments
-              .filter(({ status }) => status === 'pending_agent_signature')
+            waiting
               .map(({ product_name: product, insured_name: insured }) =>
                 t('enrollments.inbox.application', { product, insured }),
               )
@@ -38,6 +39,11 @@ export function SignSessionFields({ session, signing }: SignSessionFieldsProps) 
           ],
         ]}
       />
+      {warningsOf(t, waiting).map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
       {session.is_replacing && <Notice tone="warning">{t('enrollments.inbox.replacing')}</Notice>}
       <SessionForms signing={signing} />
       {session.should_show_first_bill_date && (

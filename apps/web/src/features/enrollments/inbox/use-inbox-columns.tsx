@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { InboxRow } from '@openroll/contract/inbox';
+import type { Translate } from '@openroll/messages/texts';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import type { Column } from '../../../ui/tables/data-table-column.ts';
 import { Instant } from '../../../ui/values/Instant.tsx';
@@ -8,6 +9,16 @@ import styles from '../enrollments.module.css';
 
 /** What all applications of a session have in common. */
 export const employeeOf = ({ enrollments }: InboxRow): string => enrollments[0]?.employee_name ?? '';
+
+/** What an agent should know before they sign these: an earlier enrollment (A7), other words than the census has (AC25). */
+export const warningsOf = (t: Translate, applications: InboxRow['enrollments']): readonly string[] => [
+  ...new Set(
+    applications.flatMap(({ already_enrolled_at: at, census_differs: differences }) => [
+      ...(at ? [t('enrollments.inbox.alreadyEnrolled', { date: t.formats.instantDay(at) })] : []),
+      ...differences.map((difference) => t(`enrollments.censusDiffers.${difference}`)),
+    ]),
+  ),
+];
 
 /** What was waived asks nothing of the agent. */
 const isApplication = ({ status }: InboxRow['enrollments'][number]): boolean => status !== 'waived';
@@ -46,19 +57,20 @@ export function useInboxColumns(onSign: (row: InboxRow) => void): readonly Colum
       onCard: 'wide',
       render: ({ enrollments }) => (
         <ul className={styles.applications}>
-          {enrollments
-            .filter(isApplication)
-            .map(({ id, product_name, insured_name, status, already_enrolled_at: at }) => (
-              <li key={id}>
-                {t('enrollments.inbox.application', { product: product_name, insured: insured_name })}{' '}
-                <EnrollmentStatusBadge status={status} />
-                {at && (
-                  <div className={styles.quiet}>
-                    {t('enrollments.inbox.alreadyEnrolled', { date: t.formats.instantDay(at) })}
-                  </div>
-                )}
-              </li>
-            ))}
+          {enrollments.filter(isApplication).map((application) => (
+            <li key={application.id}>
+              {t('enrollments.inbox.application', {
+                product: application.product_name,
+                insured: application.insured_name,
+              })}{' '}
+              <EnrollmentStatusBadge status={application.status} />
+              {warningsOf(t, [application]).map((warning) => (
+                <div key={warning} className={styles.quiet}>
+                  {warning}
+                </div>
+              ))}
+            </li>
+          ))}
         </ul>
       ),
     },
