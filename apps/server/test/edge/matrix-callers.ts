@@ -135,7 +135,8 @@ async function buildSessionLink(
   kind: SessionLinkKind,
   sessionId: number,
 ): Promise<number> {
-  const given = { kind, sessionId, caseName: 'Home', signer: null, sentTo: '', sentBy: null };
+  const signer = kind === 'confirm' ? ('applicant' as const) : null;
+  const given = { kind, sessionId, caseName: 'Home', signer, sentTo: '', sentBy: null };
   const { id } = await inTransaction(platform, workerOrigin, (work) =>
     issueSessionLink(platform, work, given),
   );

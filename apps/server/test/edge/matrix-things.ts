@@ -127,7 +127,7 @@ export async function buildThing(
 }
 
 /** The bytes of a package of which nothing but its one record is known. */
-async function keepPackage(world: World, caseId: number, packageId: string): Promise<void> {
+export async function keepPackage(world: World, caseId: number, packageId: string): Promise<void> {
   const { platform } = world;
   const { database } = platform;
   const { record_id: recordId } = await database
@@ -161,7 +161,7 @@ async function buildDocument(world: World, caseId: number): Promise<number> {
 }
 
 /** The one webhook of a case; one that it had has ended. */
-async function buildWebhook(world: World, caseId: number, setBy: number): Promise<number> {
+export async function buildWebhook(world: World, caseId: number, setBy: number): Promise<number> {
   const { database, clock } = world.platform;
   const now = clock();
   await database.updateTable('webhooks').set({ ended_at: now }).where('case_id', '=', caseId).execute();

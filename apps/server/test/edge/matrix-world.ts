@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { allEndpoints } from '@openroll/contract/all-endpoints';
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
-import type { Relation } from '@openroll/contract/who-reaches';
+import { matrixPeople } from '@openroll/contract/matrix-people';
+import { type Relation, whoReaches } from '@openroll/contract/who-reaches';
 import type { InjectOptions } from 'light-my-request';
 import {
   assign,
@@ -11,12 +15,16 @@ import {
   buildUser,
   offerProduct,
 } from '../builders.ts';
+import { writeUnderwrittenLife } from '../guaranteed-life.ts';
 import { openWorld, type World } from '../world.ts';
 import { canaryAgent, canaryCase, canaryEnrollment, canaryPerson } from './canaries.ts';
 import { buildCaseWorks, buildImport } from './case-works.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
 import { buildThing, grantTo, type MatrixPlaces, missingId } from './matrix-things.ts';
+import type { Bench, MakeReady, Ready } from './ready-bench.ts';
+import { options } from './ready-sessions.ts';
+import { readyFor } from './ready-things.ts';
 
 /** The seventeen of the access matrix, and two cases that stand ready: the one that they reach, and one that they do not. */
 export interface MatrixWorld {
@@ -33,6 +41,13 @@ export interface MatrixWorld {
   ): Promise<{ status: number; bytes: string }>;
 }
 
+/** The example, with what the thing wants said otherwise. */
+const requestOf = (example: InjectOptions, { url, body }: Ready): InjectOptions => ({
+  ...example,
+  ...(url === undefined ? {} : { url }),
+  ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+});
+
 /** How a request goes to the app. Out: its status and bytes. */
 export type Send = (
   headers: Readonly<Record<string, string>>,
@@ -40,20 +55,35 @@ export type Send = (
 ) => Promise<{ status: number; bytes: string }>;
 
 export async function openMatrixWorld(): Promise<MatrixWorld> {
-  const world = await openWorld({ catalog: [], env: { OPENROLL_LIMIT_FACTOR: '1000' } });
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-matrix-'));
+  const world = await openWorld({
+    catalog: [await writeUnderwrittenLife(folder)],
+    env: { OPENROLL_LIMIT_FACTOR: '1000' },
+  });
+  rmSync(folder, { recursive: true });
   const { database } = world.platform;
-  const { id: product } = await database
-    .selectFrom('products')
-    .select('id')
-    .where('name', '=', 'Accident')
-    .executeTakeFirstOrThrow();
+  const rows = await database.selectFrom('products').select(['id', 'name']).execute();
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? missingId;
+  const product = idOf('Accident');
   const home = (await buildCase(world)).id;
   const foreign = (await buildCase(world, canaryCase)).id;
-  const colleague = (await buildUser(world, canaryAgent)).id;
+  const colleague = (await buildUser(world, { ...canaryAgent, licenses: ['IL'] })).id;
+  const successor = (await buildUser(world, { licenses: ['IL'] })).id;
   const people = new Map<number, number>();
   for (const caseId of [home, foreign]) {
-    await assign(world, colleague, caseId);
+    for (const userId of [colleague, successor]) await assign(world, userId, caseId);
     await offerProduct(world, caseId, product);
+    for (const name of ['Whole Life', 'Underwritten Life'])
+      await offerProduct(world, caseId, idOf(name), options[name]);
+    const ways = {
+      agent_splits_enabled: true,
+      is_audio_conference_enroll_active: true,
+      is_self_enroll_active: true,
+      self_enroll_agent_id: successor,
+      is_agent_enroll_remote_sig_active: true,
+      is_call_center_mode_active: true,
+    };
+    await database.updateTable('cases').set(ways).where('id', '=', caseId).execute();
     const { id } = await buildPerson(world, { caseId, ...canaryPerson, ssn: '987-65-4325' });
     // With an enrollment: whoever removes a census leaves them where they are.
     await buildEnrollment(world, {
@@ -91,11 +121,42 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
     'wizard.cancelSession': openAnotherLink,
     'wizard.declineSession': openAnotherLink,
     'wizard.saveForLater': openAnotherLink,
+    // A browser that signs in anew ends what it was signed in with.
+    'signIn.login': async (caller) => {
+      caller.person = await caller.enter();
+    },
+    'users.changeMyPassword': async (caller) => {
+      const kept = database.selectFrom('users').select('password_hash').where('id', '=', successor);
+      const { password_hash } = await kept.executeTakeFirstOrThrow();
+      await database.updateTable('users').set({ password_hash }).where('id', '=', caller.userId).execute();
+      caller.person = await caller.enter();
+    },
     'censusImports.applyImport': async (_, caseId) => {
       await world.runJobs();
       const { importOf } = named;
       const next = await buildImport(office.person, caseId, named);
       named = { ...named, importOf: (id) => (id === caseId ? next : importOf(id)) };
+    },
+  };
+
+  const benchOf = (caller: MatrixCaller, relation: Relation): Bench => ({
+    world,
+    caller,
+    relation,
+    caseId: relation === 'foreign' ? foreign : home,
+    agentId: relation === 'own' && caller.userId > 0 ? caller.userId : colleague,
+    successor,
+  });
+
+  /** What only a census that was applied lets be done. */
+  const readyHere: Readonly<Record<string, MakeReady>> = {
+    'censusImports.undoImport': async ({ caseId }) => {
+      await world.runJobs();
+      const importId = await buildImport(office.person, caseId, named);
+      const at = `/api/cases/${caseId}/census/imports/${importId}`;
+      await office.person.inject({ method: 'POST', url: `${at}/apply`, payload: {} });
+      await world.runJobs();
+      return { id: caseId, url: `${at}/undo` };
     },
   };
 
@@ -106,10 +167,14 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
     send: Send = inject,
   ): Promise<{ status: number; bytes: string }> {
     const endpoint = allEndpoints[name] as AnyEndpoint;
-    const id = await buildThing(world, places, endpoint.target, relation, caller);
+    const isLetIn = whoReaches(endpoint, matrixPeople[caller.name], relation) === 'yes';
+    const makeReady = isLetIn ? (readyHere[name] ?? readyFor(name, caller)) : undefined;
+    const thing: Ready = makeReady
+      ? await makeReady(benchOf(caller, relation))
+      : { id: await buildThing(world, places, endpoint.target, relation, caller) };
     const person = name === 'signIn.logout' ? await caller.enter() : caller.person;
-    const answer = await send(person.headers, exampleOf(name, endpoint, id, named));
-    if (answer.status < 300) await putRight[name]?.(caller, id);
+    const answer = await send(person.headers, requestOf(exampleOf(name, endpoint, thing.id, named), thing));
+    if (answer.status < 300) await putRight[name]?.(caller, thing.id);
     return answer;
   }
 
