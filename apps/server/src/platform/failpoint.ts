@@ -13,6 +13,7 @@ export type Failpoint =
   | 'proof.before_commit'
   | 'deductions.before_commit'
   | 'report.before_commit'
+  | 'outbox.after_send_before_mark'
   | 'delivery.before_put'
   | 'delivery.after_put_before_mark';
 

@@ -24,7 +24,7 @@ const listSent = ({ site, since }: Written) =>
       sum((select count(*) from enrollment_signatures g where g.enrollment_id = e.id))::int as signatures,
       sum((select count(*) from deliveries d where d.enrollment_id = e.id))::int as deliveries,
       (select coalesce(array_agg(a.signer order by a.id), '{}') from signing_acts a where a.session_id = s.id) as acts,
-      (select count(*)::int from mails m where m.recipient = s.remote_signature_email and m.text_body like '%/sign/%') as letters
+      (select count(*)::int from mails m join links l on l.id = m.link_id where l.session_id = s.id and l.kind = 'sign') as letters
     from wizard_sessions s join enrollments e on e.session_id = s.id
     where s.id > ${since} and s.remote_signature_email is not null group by s.id order by s.id`);
 

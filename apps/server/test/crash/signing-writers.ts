@@ -125,24 +125,23 @@ async function insist(
   }
 }
 
-/** From the letter: there is one, as soon as the submit was acknowledged. A database that is gone is asked again. */
-async function tokenSentTo({ site, serving }: WriterGiven, email: string): Promise<string> {
-  for (;;) {
+/** From the email, which is on its way as soon as the submit was acknowledged. */
+async function tokenSentTo({ serving, emailsTo }: WriterGiven, address: string): Promise<string> {
+  for (; ; await sleep(50)) {
     await serving();
-    const letters = await site
-      .query<{ text_body: string }>(`select text_body from mails where recipient = '${email}' order by id`)
-      .catch(() => undefined);
-    if (!letters) {
-      await sleep(50);
-      continue;
+    for (const text of (await emailsTo(address)) ?? []) {
+      const token = /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(text)?.[1];
+      if (token) return token;
     }
-    const token = /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(letters[0]?.text_body ?? '')?.[1];
-    if (!token) throw new Error(`no link was sent to ${email}`);
-    return token;
   }
 }
 
-const unsignedAnswers = ({ site }: WriterGiven, ssn: string, email: string): EnrollmentData =>
+/** The answers of one who is to sign by the link that their address is sent. */
+export const unsignedAnswers = (
+  { site }: Pick<WriterGiven, 'site'>,
+  ssn: string,
+  email: string,
+): EnrollmentData =>
   answersWith(site, {
     ssn,
     email,

@@ -35,7 +35,12 @@ export type Strike = (next: Random, pause: () => void) => Promise<void>;
  * Has four writers enroll people in person, one send others for signature and sign by their links, and one sign in the agent's inbox,
  * while servers are struck at random moments. Each ends with what was acknowledged.
  */
-export async function writeThrough(site: CrashSite, kills: number, strike: Strike): Promise<Written> {
+export async function writeThrough(
+  site: CrashSite,
+  kills: number,
+  strike: Strike,
+  emailsTo: WriterGiven['emailsTo'] = (address) => keptEmailsTo(site, address),
+): Promise<Written> {
   const [last] = await site.query<{ id: number }>(
     'select coalesce(max(id), 0)::int as id from wizard_sessions',
   );
@@ -59,6 +64,7 @@ export async function writeThrough(site: CrashSite, kills: number, strike: Strik
     },
     isOver: () => isOver,
     toss: () => next() < 0.5,
+    emailsTo,
   };
   up.resolve();
   const signed: SignedLog[] = [];
@@ -94,4 +100,13 @@ export async function writeThrough(site: CrashSite, kills: number, strike: Strik
   expect(logs.filter(({ submit }) => submit === 'acked').length).toBeGreaterThanOrEqual(4);
   expect(signed.filter(({ reached }) => reached === 'agent signed').length).toBeGreaterThan(0);
   return { site, logs, signed, given, since: last?.id ?? 0 };
+}
+
+/** As they are kept until they are sent; there is one as soon as the submit was acknowledged. Nobody can say while the database is gone. */
+async function keptEmailsTo({ query }: CrashSite, address: string): Promise<readonly string[] | undefined> {
+  const kept = await query<{ text_body: string }>(
+    `select text_body from mails where recipient = '${address}' order by id`,
+  ).catch(() => undefined);
+  if (kept?.length === 0) throw new Error(`no link was sent to ${address}`);
+  return kept?.map(({ text_body }) => text_body);
 }

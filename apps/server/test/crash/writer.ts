@@ -29,6 +29,8 @@ export interface WriterGiven {
   isOver(): boolean;
   /** True or false by the test's seed. */
   toss(): boolean;
+  /** The emails that an address was sent so far; undefined while nobody can say. */
+  emailsTo(address: string): Promise<readonly string[] | undefined>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MailRefused } from '../../ports/mail/mail.ts';
 import { workerOrigin } from '../audit/record-audit.ts';
+import { failpoint } from '../failpoint.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction, type UnitOfWork } from '../unit-of-work.ts';
 
@@ -55,6 +56,7 @@ export async function sendMail(
     });
     return 'failed';
   }
+  failpoint(platform.config, 'outbox.after_send_before_mark');
   await inTransaction(platform, workerOrigin, (work) =>
     endLetter(platform, work, mailId, { sent_at: work.now }),
   );
