@@ -240,26 +240,6 @@ describe('the shares are locked', () => {
       'The split agents can be changed while the enrollment is enrolled and has not been delivered.',
     ]);
   }, 60_000);
-
-  it('AC35 of an edit and a delivery at once the package tells what stands', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { id } = await enrolled();
-      const deliveryId = await deliveryIdOf(id);
-      const sent: string[] = [];
-      const { delivery } = world.platform.ports;
-      const { send } = delivery;
-      delivery.send = async (_, bytes) => void sent.push(Buffer.from(bytes).toString('latin1'));
-      const [edit] = await Promise.all([
-        change(casey, id, [{ id: blake, split: '37.25' }]),
-        deliver(world.platform, deliveryId),
-      ]);
-      delivery.send = send;
-      expect([200, 409]).toContain(edit.status);
-      expect(sent).toHaveLength(1);
-      expect(sent[0]?.includes('"percentage":"37.25"')).toBe(edit.status === 200);
-      expect((await detailOf(id)).split_agents).toHaveLength(edit.status === 200 ? 1 : 0);
-    }
-  }, 120_000);
 });
 
 const setEnrollment = (

@@ -367,19 +367,6 @@ describe('AC33 a submit happens once', () => {
     expect(enrollment_signatures.map(({ signer }) => signer)).toEqual(['applicant', 'agent']);
   }, 60_000);
 
-  it('AC35 submit and pause race: one wins', async () => {
-    const sessionId = await startDana(lakeside);
-    const query = { session_id: sessionId };
-    const data = accidentData(lakeside);
-    await preview(sessionId, data);
-    const [made, paused] = await Promise.all([
-      submit(sessionId, { data }),
-      lakeside.avery.call(pauseSession, { query, body: {} }),
-    ]);
-    expect([made.status, paused.status].sort()).toEqual([200, 409]);
-    expect(await statusOf(sessionId)).toBe(made.status === 200 ? 'submitted' : 'paused');
-  }, 60_000);
-
   it('AC35 AC37 not when the period of the case ended meanwhile', async () => {
     const sessionId = await startDana(lakeside);
     await preview(sessionId, accidentData(lakeside));
