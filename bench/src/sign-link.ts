@@ -12,7 +12,7 @@ const warmUp = 20;
 const nothing = { data: { applicants: [], selectedCoverages: [] } };
 
 /**
- * A signer opens the link of their letter, until the first document is there: the door, the session, the steps, the documents, in the
+ * A signer opens the link of their email, until the first document is there: the door, the session, the steps, the documents, in the
  * order in which our page asks. Beside it the same documents without sign-in: shown by the same functions to whoever asks. Both in
  * turn; looking uses nothing up.
  */
@@ -105,8 +105,8 @@ async function sendForSignature(
   await avery.show(`/api/wizard/preview?session_id=${sessionId}`, { data });
   await avery.ask(`/api/wizard/submit?session_id=${sessionId}`, { data });
   const mails = await avery.ask<{ to: string; text: string }[]>('/dev/mail.json');
-  const letter = mails.find(({ to }) => to === email)?.text ?? '';
-  const token = /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(letter)?.[1];
+  const received = mails.find(({ to }) => to === email)?.text ?? '';
+  const token = /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(received)?.[1];
   if (!token) throw new Error('no link to sign was sent');
   return { sessionId, token };
 }

@@ -8,7 +8,7 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /**
  * An agent enrolls somebody on the telephone at Prairie, whose call center stands beside in-person; the applicant reads the
- * applications on a phone, from the letter. An answer that changes makes another review necessary; and what was submitted before
+ * applications on a phone, from the email. An answer that changes makes another review necessary; and what was submitted before
  * anybody has read it goes into force when they have, or when the home office does without.
  */
 
@@ -57,7 +57,7 @@ async function startCall(page: Page, { ssn }: Caller): Promise<void> {
 const reviewOf = (page: Page): Locator => page.getByRole('region', { name: 'Review by e-mail' });
 const subject = /please read the applications/;
 
-/** Sends the applications to be read, from the review step; answers the link of the letter. */
+/** Sends the applications to be read, from the review step; answers the link of the email. */
 async function send(page: Page, { email }: Caller): Promise<string> {
   await reviewOf(page).getByRole('button', { name: /^Send/ }).click();
   await expect(reviewOf(page).getByText(/^Sent\. Nobody has finished reading yet/)).toBeVisible({
@@ -195,7 +195,7 @@ test('a call-center enrollment is reviewed, voided by a change, reviewed again a
     await expectStepAccessible(page);
     await screenshot(page, 'review-void', { fullPage: false });
 
-    // Sent again twice: the letter before the last opens nothing.
+    // Sent again twice: the email before the last opens nothing.
     const second = await send(page, caller);
     await identify(phone, second, digitsOf(caller));
     await expect(stepHeading(phone, 'What has been chosen')).toBeVisible({ timeout: 30_000 });

@@ -8,13 +8,13 @@ import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
-/** An agent sends an enrollment for signature; Morgan signs it on a phone, from the letter, and another time declines it. */
+/** An agent sends an enrollment for signature; Morgan signs it on a phone, from the email, and another time declines it. */
 
 const email = 'morgan@ellis.example';
 const morgan = { ssn: '078-05-1120', email };
 
-/** The letter's link, on a phone of its own. */
-async function openLetter(browser: Browser, agent: Page): Promise<Page> {
+/** The email's link, on a phone of its own. */
+async function openEmail(browser: Browser, agent: Page): Promise<Page> {
   const phone = await onPhone(browser, await findLink(agent, email, /your signature is needed/));
   await expect(stepHeading(phone, 'Review')).toBeVisible({ timeout: 30_000 });
   expect(new URL(phone.url()).pathname).toBe('/sign');
@@ -37,7 +37,7 @@ test('a signer signs on a phone what an agent has sent', async ({ page, browser 
   await sendForSignature(page, morgan);
   await statusOf(page, 'Pending applicant signature');
 
-  const phone = await openLetter(browser, page);
+  const phone = await openEmail(browser, page);
   await expect(phone.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();
   await expect(phone.getByRole('button', { name: 'Pause', exact: true })).toBeHidden();
   await expect(phone.getByTestId('total-premium')).toBeHidden();
@@ -96,7 +96,7 @@ test('link resent: the old one is dead, and five wrong last fours lock the new o
   test.slow();
   await signIn(page, 'agent@demo.openroll.test');
   await sendForSignature(page, morgan);
-  const phone = await openLetter(browser, page);
+  const phone = await openEmail(browser, page);
   const first = await findLink(page, email, /your signature is needed/);
   await page.goto('/enrollments?search_text=Ellis');
   await page
@@ -149,7 +149,7 @@ test('a signer declines, and says why', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'agent@demo.openroll.test');
   await sendForSignature(page, morgan);
-  const phone = await openLetter(browser, page);
+  const phone = await openEmail(browser, page);
   await phone.getByRole('button', { name: 'Decline', exact: true }).tap();
   const dialog = phone.getByRole('dialog', { name: 'Decline to sign' });
   await dialog.getByLabel(/Why/).fill('I would rather wait for another year.');
@@ -162,7 +162,7 @@ test('a signer declines, and says why', async ({ page, browser }) => {
   await phone.context().close();
 });
 
-test('a spouse with an address of their own signs on their phone, by a letter of their own', async ({
+test('a spouse with an address of their own signs on their phone, by an email of their own', async ({
   page,
   browser,
 }) => {

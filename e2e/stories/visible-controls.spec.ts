@@ -114,7 +114,7 @@ async function expectHereSeen(page: Page): Promise<void> {
   expect(await ground(current), 'the step that is open').not.toEqual(await ground(others.first()));
 }
 
-/** The path of the link that a letter of the demo holds, which was written when its server stood elsewhere. */
+/** The path of the link that an email of the demo holds, which was written when its server stood elsewhere. */
 const demoLink = async (page: Page, to: RegExp, subject: RegExp): Promise<string> =>
   new URL(await findLink(page, to, subject, 120_000)).pathname;
 

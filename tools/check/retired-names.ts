@@ -11,6 +11,8 @@ const RETIRED: readonly (readonly [name: string, instead: string])[] = [
   [`\\b(?:interface|type) ${'Taken'}[A-Z]\\w*(?= =)`, 'Locked…'],
   [`\\bkeep${'(?:Stored|Acts)'}\\b`, 'record…'],
   [`\\b${'cache'}Scope\\b`, 'the key of the cache'],
+  [`(?:[Ss]ign|[Cc]onfirm|[Ss]ignature|\\bcount|\\bend|Due|Failed|resume|receipt)${'Letter'}`, '…Email…'],
+  [`\\b${'letter'}(?:State|Addresses|Failed|To)`, 'email…'],
   [`\\b${'un'}couth\\b`, 'unprintable'],
 ];
 

@@ -79,7 +79,7 @@ import { bindReceipts } from './features/wizard/receipt/receipt.routes.ts';
 import { bindReviews } from './features/wizard/review/review.routes.ts';
 import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
 import { sessionTarget } from './features/wizard/sessions/session-target.ts';
-import { tellOfFailedLetter } from './features/wizard/signer/tell-of-failed-letter.ts';
+import { tellOfFailedEmail } from './features/wizard/signer/tell-of-failed-email.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
 import { workerOrigin } from './platform/audit/record-audit.ts';
 import type { Bind } from './platform/http/bind.ts';
@@ -153,7 +153,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'send-mail': async ({ mailId }, { lastTry }) => {
     await sendMail(platform, mailId, {
       isLastTry: lastTry,
-      alongFailure: (work, linkId) => tellOfFailedLetter(platform, work, linkId),
+      alongFailure: (work, linkId) => tellOfFailedEmail(platform, work, linkId),
     });
   },
   deliver: ({ deliveryId }) => deliver(platform, deliveryId),

@@ -52,10 +52,10 @@ export const sendTo = (
     body: { data, current_step: 'review', email },
   });
 
-/** The token of the latest letter to somebody who reviews. */
+/** The token of the latest email to somebody who reviews. */
 export async function reviewTokenTo(world: World, email: string): Promise<string> {
-  const letters = (await emailsTo(world, email)).toReversed();
-  const token = letters
+  const emails = (await emailsTo(world, email)).toReversed();
+  const token = emails
     .map(({ text }) => /\/review\/(?:[\w-]+\/)?([\w-]{43})/.exec(text)?.[1])
     .find((found) => found !== undefined);
   if (!token) throw new Error(`no link to review was sent to ${email}`);

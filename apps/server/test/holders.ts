@@ -26,7 +26,7 @@ export async function openLink<E extends AnyEndpoint>(
   return { person: personWith(world, { ...browser.headers, cookie }), door };
 }
 
-/** The token of a personal link to a session, made like any other; its letter is another matter. */
+/** The token of a personal link to a session, made like any other; its email is another matter. */
 export async function makeSessionToken(
   world: World,
   kind: SessionLinkKind,

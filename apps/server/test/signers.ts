@@ -40,10 +40,10 @@ export async function sendForSignature(
   return { sessionId, email, token: await tokenSentTo(world, email) };
 }
 
-/** The token of the link in the latest letter to an address. Throws where there is none. */
+/** The token of the link in the latest email to an address. Throws where there is none. */
 export async function tokenSentTo(world: World, email: string): Promise<string> {
-  const letter = (await emailsTo(world, email)).at(-1);
-  const token = /\/(?:sign|confirm|documents)\/(?:[\w-]+\/)?([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+  const received = (await emailsTo(world, email)).at(-1);
+  const token = /\/(?:sign|confirm|documents)\/(?:[\w-]+\/)?([\w-]{43})/.exec(received?.text ?? '')?.[1];
   if (!token) throw new Error(`no link was sent to ${email}`);
   return token;
 }

@@ -18,8 +18,8 @@ import * as payroll from './payroll.ts';
 import * as receipts from './receipts.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
+import * as signEmails from './sign-emails.ts';
 import * as signIn from './sign-in.ts';
-import * as signLetters from './sign-letters.ts';
 import * as signedDocuments from './signed-documents.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
@@ -55,7 +55,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     inbox,
     links,
     transfers,
-    signLetters,
+    signEmails,
     signedDocuments,
     wizard,
     receipts,

@@ -73,7 +73,7 @@ export const getReceiptDocument = endpoint({
   limit: 'pdf',
 });
 
-/** The letters of A16 once more: they go to the addresses that the enrollment has, and nowhere else. */
+/** The emails of A16 once more: they go to the addresses that the enrollment has, and nowhere else. */
 export const sendReceiptCopies = endpoint({
   method: 'POST',
   path: '/api/wizard/receipt/copies',

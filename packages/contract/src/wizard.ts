@@ -302,7 +302,7 @@ export const declineSession = ending(
 );
 export const pauseSession = ending('pause', '/api/wizard/pause', 'Saves a session to be resumed later');
 
-/** 'Save and Resume later' of somebody who enrolls alone (§16.2 A6): a later letter ends the link of an earlier one. */
+/** 'Save and Resume later' of somebody who enrolls alone (§16.2 A6): a later email ends the link of an earlier one. */
 export const saveForLater = endpoint({
   method: 'POST',
   path: '/api/wizard/save-for-later',

@@ -112,7 +112,7 @@ describe('the demo', () => {
       expect(names).not.toContain(person);
   });
 
-  it('has a letter and one live link for each who is to sign, and a record of each who declined', async () => {
+  it('has an email and one live link for each who is to sign, and a record of each who declined', async () => {
     const { pool } = world.platform;
     const { rows: sent } = await pool.query(
       `select distinct w.id, w.remote_signature_email as email from wizard_sessions w
@@ -128,7 +128,7 @@ describe('the demo', () => {
     expect(declined).toEqual([{ has_record: true }]);
   });
 
-  it('A20 has applications of a call center that wait for whoever opens the link of the letter to read them', async () => {
+  it('A20 has applications of a call center that wait for whoever opens the link of the email to read them', async () => {
     const { rows } = await world.platform.pool.query<{ id: number; email: string; status: string }>(
       `select w.id, w.call_center_email as email, min(e.status) as status from wizard_sessions w
        join enrollments e on e.session_id = w.id and e.status <> 'waived'

@@ -44,14 +44,14 @@ export async function beginAlone(
   return { kind: 'link', link: 'self-enroll', linkSessionId: id, identifiedAs: null, sessionId, caseId };
 }
 
-/** The signer opens the link of the letter that was sent to them, and signs what it shows. */
+/** The signer opens the link of the email that was sent to them, and signs what it shows. */
 export async function signByLink(
   platform: Platform,
   origin: Origin,
   sessionId: number,
   { applicants }: EnrollmentData,
 ): Promise<void> {
-  const { actor, row } = await openLetter(platform, sessionId);
+  const { actor, row } = await openEmail(platform, sessionId);
   const { sha256 } = await showToSigner(platform, actor, row);
   const { first_name, last_name, ssn } = applicants[0]?.data ?? {};
   const signature = {
@@ -73,12 +73,12 @@ export async function declineByLink(
   sessionId: number,
   reason: string,
 ): Promise<void> {
-  const { actor, row } = await openLetter(platform, sessionId);
+  const { actor, row } = await openEmail(platform, sessionId);
   await declineSignature(platform, { ...origin, actor }, { actor, row, reason });
 }
 
 /** As whom the holder of the live link to sign acts. */
-async function openLetter(
+async function openEmail(
   platform: Platform,
   sessionId: number,
 ): Promise<{ readonly actor: LinkActor; readonly row: SessionRow }> {

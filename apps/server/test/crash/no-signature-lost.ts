@@ -13,7 +13,7 @@ interface Sent {
   readonly signatures: number;
   readonly deliveries: number;
   readonly acts: readonly string[];
-  readonly letters: number;
+  readonly emails: number;
 }
 
 /** What the database holds of each of their sessions that was sent for signature. */
@@ -24,7 +24,7 @@ const listSent = ({ site, since }: Written) =>
       sum((select count(*) from enrollment_signatures g where g.enrollment_id = e.id))::int as signatures,
       sum((select count(*) from deliveries d where d.enrollment_id = e.id))::int as deliveries,
       (select coalesce(array_agg(a.signer order by a.id), '{}') from signing_acts a where a.session_id = s.id) as acts,
-      (select count(*)::int from mails m join links l on l.id = m.link_id where l.session_id = s.id and l.kind = 'sign') as letters
+      (select count(*)::int from mails m join links l on l.id = m.link_id where l.session_id = s.id and l.kind = 'sign') as emails
     from wizard_sessions s join enrollments e on e.session_id = s.id
     where s.id > ${since} and s.remote_signature_email is not null group by s.id order by s.id`);
 
@@ -36,12 +36,12 @@ const ends = {
 
 /** Asserts what must hold of signatures once all of it is over. */
 export function itLosesNoSignature(written: () => Written): void {
-  it('I1 I3 what was sent for signature is whole, as far as it came, with one letter', async () => {
+  it('I1 I3 what was sent for signature is whole, as far as it came, with one email', async () => {
     const { enrollments } = written().site.makes;
-    for (const { id, email, statuses, letters, acts, ...counted } of await listSent(written())) {
+    for (const { id, email, statuses, emails, acts, ...counted } of await listSent(written())) {
       expect(statuses, `session ${id} of ${email}`).toHaveLength(1);
       const end = ends[statuses[0] as keyof typeof ends];
-      expect({ acts, letters }, `session ${id}`).toEqual({ acts: end.acts, letters: 1 });
+      expect({ acts, emails }, `session ${id}`).toEqual({ acts: end.acts, emails: 1 });
       expect(counted, `session ${id}`).toEqual({
         enrollments,
         documents: enrollments,
@@ -51,7 +51,7 @@ export function itLosesNoSignature(written: () => Written): void {
     }
   });
 
-  it('I3 each application that waits for the family has one live link and its letter; where none waits no link lives', async () => {
+  it('I3 each application that waits for the family has one live link and its email; where none waits no link lives', async () => {
     expect(await written().site.query(sessionsWithWrongLinks)).toEqual([]);
   });
 

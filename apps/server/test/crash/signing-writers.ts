@@ -23,7 +23,7 @@ export const hasCome = ({ reached }: SignedLog, to: Stage): boolean =>
   stages.indexOf(reached) >= stages.indexOf(to);
 
 /**
- * Sends one family after the other for signature, and signs as each by the link of the letter, until it is over. What is lost is asked
+ * Sends one family after the other for signature, and signs as each by the link of the email, until it is over. What is lost is asked
  * again, as a browser would with the cookie that it has, or given up on a toss. Any answer but 200 fails.
  */
 export async function sendAndSign(given: WriterGiven, logs: SignedLog[]): Promise<void> {

@@ -107,7 +107,7 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'conferences.changeRecording': () => ({ agreed: true }),
   'inbox.declineAsAgent': () => ({ reason: 'Not so.' }),
   'transfers.transferSession': () => ({ agent_id: 999_999_999, reason: 'Left the company' }),
-  'signLetters.resendSignLink': () => ({ email: 'dana@whitfield.example' }),
+  'signEmails.resendSignLink': () => ({ email: 'dana@whitfield.example' }),
   'enrollments.moveEnrollment': () => ({ case_id: 999_999_999 }),
   'payroll.setPayCalendar': () => ({
     first_pay_date: '2026-01-15',

@@ -2,7 +2,7 @@ import type { MatrixPerson } from '@openroll/contract/matrix-people';
 import { expect } from 'vitest';
 
 /**
- * What is let in, and still not done: nobody is given the code or the token of a letter that it asks for. Which refusal it must then
+ * What is let in, and still not done: nobody is given the code or the token of an email that it asks for. Which refusal it must then
  * be: one that comes behind access.
  */
 const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...codes: string[]]>> = {

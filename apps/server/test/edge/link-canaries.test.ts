@@ -86,8 +86,8 @@ async function resuming(): Promise<Opened> {
     query: { session_id: sessionId },
     body: { data: unsigned(accidentData(lakeside)), email },
   });
-  const [letter] = await emailsTo(world, email);
-  const token = /\/resume\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const [received] = await emailsTo(world, email);
+  const token = /\/resume\/([\w-]{43})/.exec(received?.text ?? '')?.[1] ?? '';
   const opened = await openLink(world, openResumeLink, { token });
   const identity = { birthdate: '1984-03-14', last_four: '9999' };
   expect((await opened.person.call(identifyHolder, { body: identity })).status).toBe(200);

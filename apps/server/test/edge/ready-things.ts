@@ -214,7 +214,7 @@ const ready: Readonly<Record<string, MakeReady>> = {
     const { id } = await receipt(bench);
     return { id, url: `/api/signed-documents/${await applicationOf(bench.world, id)}?session_id=${id}` };
   },
-  'signLetters.resendSignLink': async (bench) => {
+  'signEmails.resendSignLink': async (bench) => {
     const { id, email } = await sent(bench);
     return { id, body: { email } };
   },

@@ -17,11 +17,11 @@ export const selfEnrollmentLimit = (peopleOfCensus: number): AccountLimit => ({
   count: Math.max(30, peopleOfCensus),
   seconds: 3600,
 });
-/** Letters by which somebody who enrolls alone comes back to one session. */
-export const resumeLetterLimit: AccountLimit = { count: 5, seconds: 3600 };
-/** Letters with the links to what was signed, asked for once more after a submit, for one session. */
-export const receiptLetterLimit: AccountLimit = { count: 3, seconds: 3600 };
-/** Letters to sign that are sent once more within a day: for one enrollment, and by one sender (AC43). */
-export const resentSignLetters = { ofEnrollment: 10, ofSender: 100, seconds: 86_400 } as const;
+/** Emails by which somebody who enrolls alone comes back to one session. */
+export const resumeEmailLimit: AccountLimit = { count: 5, seconds: 3600 };
+/** Emails with the links to what was signed, asked for once more after a submit, for one session. */
+export const receiptEmailLimit: AccountLimit = { count: 3, seconds: 3600 };
+/** Emails to sign that are sent once more within a day: for one enrollment, and by one sender (AC43). */
+export const resentSignEmails = { ofEnrollment: 10, ofSender: 100, seconds: 86_400 } as const;
 /** Wrong answers to who the holder of a link is; so many lock it (AC17). */
 export const wrongAnswersThatLock = 5;

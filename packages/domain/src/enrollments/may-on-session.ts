@@ -138,7 +138,7 @@ const isEnrollingAlone = ({ mode, status }: SessionFacts): boolean =>
 function mayByLink({ link, identifiedAs }: LinkActor, action: SessionAction, session: SessionFacts): boolean {
   const isEnrolling = link === 'self-enroll' || link === 'resume';
   if (isEnrolling && session.mode !== 'selfenroll') return false;
-  // What was saved for later is opened by the letter's link, which asks who one is: not by the next one at a shared screen.
+  // What was saved for later is opened by the email's link, which asks who one is: not by the next one at a shared screen.
   if (link === 'self-enroll' && session.status === 'paused') return action === 'pause';
   if (asksWhoFirst.includes(link) && identifiedAs === null) return false;
   return ofLink[link].includes(action);

@@ -8,9 +8,9 @@ const nothing: ReviewFacts = { link: undefined, reading: undefined, isReleased: 
 it.each<[string, Partial<ReviewFacts>, string]>([
   ['nothing was sent', {}, 'not_sent'],
   ['a link that opens', { link: live }, 'sent'],
-  ['a link whose letter came back', { link: { ...live, wasRefused: true } }, 'error'],
+  ['a link whose email came back', { link: { ...live, wasRefused: true } }, 'error'],
   ['a link that is over', { link: over }, 'ended'],
-  ['one that is over, and whose letter came back', { link: { ...over, wasRefused: true } }, 'error'],
+  ['one that is over, and whose email came back', { link: { ...over, wasRefused: true } }, 'error'],
   ['somebody has read what stands', { link: over, reading: { isCurrent: true } }, 'reviewed'],
   ['the same with another link on its way', { link: live, reading: { isCurrent: true } }, 'reviewed'],
   ['answers have changed since', { link: over, reading: { isCurrent: false } }, 'void'],

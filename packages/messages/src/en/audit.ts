@@ -232,7 +232,7 @@ export const audit = {
   'action.session.declined': 'Declined all coverage',
   'action.session.documents-previewed': 'Previewed the documents',
   'action.session.expired': 'Let {a_enrollment} session expire',
-  'action.session.letter-failed': 'Gave up a letter of {a_enrollment} session',
+  'action.session.letter-failed': 'Gave up an email of {a_enrollment} session',
   'action.session.signature-address-changed': 'Changed where the link to sign goes',
   'action.session.purged': 'Purged the answers of an expired session',
   'action.session.resumed': 'Resumed {a_enrollment} session',

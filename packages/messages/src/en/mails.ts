@@ -26,7 +26,7 @@ export const mails = {
     'Your payment of {amount} is refunded to the card or account it came from: your {enrollment} was declined or has expired, and you are not charged for it. It can take a few days until you see it.',
   paymentAuthorizationSubject: '{tenant}: your payment authorization',
   paymentAuthorization:
-    'This is your copy of what you authorized on {day}, for the {kind, select, bank {bank account} other {card}} that ends in {digits}. Please keep it.\n\n{text}\n\nIf this was not you, please tell the office that your letters come from at once.',
+    'This is your copy of what you authorized on {day}, for the {kind, select, bank {bank account} other {card}} that ends in {digits}. Please keep it.\n\n{text}\n\nIf this was not you, please tell the office that your emails come from at once.',
   paymentReturnedSubject: '{tenant}: a payment came back',
   paymentReturned:
     'The first payment of session {session} was returned by the bank or taken back by the card’s owner. Its {enrollments} stand as they are, unpaid. Please settle it with the applicant and the carrier.',
@@ -179,15 +179,15 @@ export const mails = {
   linkLocked:
     'A personal link to {a_enrollment} of {group} has been locked: five times, whoever opened it could not say who they are.\n\nPlease make sure that it went to the right address, then send a new one.',
 
-  letterFailedSubject: '{tenant}: a letter could not be delivered',
-  'letterFailed.sign':
-    'The letter that asks for a signature on {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again from the page of the {enrollment}.',
-  'letterFailed.confirm':
-    'The letter that asks for a confirmation on {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again from the page of the {enrollment}.',
-  'letterFailed.review':
-    'The letter that asks for the review of {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again.',
-  'letterFailed.document':
-    'The letter with which somebody opens what they have signed in {group} could not be delivered.\n\nPlease see to it that they get their documents, on paper if need be.',
+  emailFailedSubject: '{tenant}: an email could not be delivered',
+  'emailFailed.sign':
+    'The email that asks for a signature on {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again from the page of the {enrollment}.',
+  'emailFailed.confirm':
+    'The email that asks for a confirmation on {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again from the page of the {enrollment}.',
+  'emailFailed.review':
+    'The email that asks for the review of {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again.',
+  'emailFailed.document':
+    'The email with which somebody opens what they have signed in {group} could not be delivered.\n\nPlease see to it that they get their documents, on paper if need be.',
 
   resumeSubject: '{tenant}: go on with what you have saved',
   resume:

@@ -23,7 +23,7 @@ export const receipt = {
   openDocument: 'Open the application: {product}, {insured}',
   documentLoading: 'The application is being fetched…',
   documentFailed: 'The application could not be fetched.',
-  copiesTo: 'A letter with a link to the signed documents goes to {addresses}.',
+  copiesTo: 'An email with a link to the signed documents goes to {addresses}.',
   sendCopies: 'Send it once more',
   copiesSent: 'Sent once more.',
   next: 'Enroll the next person',

@@ -347,7 +347,7 @@ describe('AC15 a token', () => {
   );
 });
 
-describe('limits of letters', () => {
+describe('limits of emails', () => {
   let strict: World;
   let twin: World;
   beforeAll(async () => {

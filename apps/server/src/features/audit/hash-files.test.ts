@@ -58,7 +58,7 @@ const noted = async (action: string) =>
       .orderBy('id')
       .execute()
   ).map(({ object_id, case_id, detail }) => ({ object_id, case_id, detail }));
-const letters = async () => (await emailsTo(world, holly.email)).map(({ subject }) => subject);
+const emails = async () => (await emailsTo(world, holly.email)).map(({ subject }) => subject);
 const whole = { bytes: Number.POSITIVE_INFINITY, seconds: 3600 };
 
 it('finds every file as it was kept, and notes the night', async () => {
@@ -66,7 +66,7 @@ it('finds every file as it was kept, and notes the night', async () => {
   expect(await noted('audit.files-hashed')).toMatchObject([
     { detail: { files: 5, bytes: 19, altered: 0, isRoundOver: true } },
   ]);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 it.each([
@@ -86,7 +86,7 @@ it.each([
   await tamper(id);
   expect(await hashFiles(world.platform)).toMatchObject({ files: 5, altered: [id], isRoundOver: true });
   expect(await noted('audit.file-altered')).toMatchObject([{ object_id: String(id), case_id: caseId }]);
-  expect(await letters()).toEqual([expect.stringContaining('missing or altered')]);
+  expect(await emails()).toEqual([expect.stringContaining('missing or altered')]);
 });
 
 it('reads no more in a night than it may, and goes on there in the next', async () => {
@@ -96,7 +96,7 @@ it('reads no more in a night than it may, and goes on there in the next', async 
   expect(await night()).toMatchObject({ files: 2, altered: [], isRoundOver: false });
   expect(await night()).toMatchObject({ files: 1, altered: [ids[4]], isRoundOver: true });
   expect(await night()).toMatchObject({ files: 2, isRoundOver: false });
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 it('reads one file at least, however little time there is', async () => {
@@ -136,7 +136,7 @@ it('a file that was dropped, or moved to another case, while it was read is no f
     },
   };
   expect(await hashFiles(interrupted)).toMatchObject({ altered: [], isRoundOver: true });
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 it('is a job of every night', async () => {

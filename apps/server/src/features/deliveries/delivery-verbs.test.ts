@@ -96,10 +96,10 @@ describe('a delivery', () => {
     expect([tried > 23 * 3_600_000, tried <= 24 * 3_600_000]).toEqual([true, true]);
     expect([(await rowOf(id)).status, (await packageOf(id)).attempts]).toEqual(['failed', pauses.length + 1]);
     const told = `Openroll: delivery ${id} has failed`;
-    const letters = world.platform.database.selectFrom('mails').select('id').where('subject', '=', told);
-    expect(await letters.execute()).toHaveLength(1);
+    const emails = world.platform.database.selectFrom('mails').select('id').where('subject', '=', told);
+    expect(await emails.execute()).toHaveLength(1);
     await deliver(world.platform, id);
-    expect(await letters.execute()).toHaveLength(1);
+    expect(await emails.execute()).toHaveLength(1);
     // Asked for by hand it has another day.
     holly = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
     await again(id);

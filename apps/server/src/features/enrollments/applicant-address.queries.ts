@@ -4,7 +4,7 @@ import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enrollmentPlace } from './record-application.ts';
 
-/** Where the employee of a submitted application gets letters, and in which language they were enrolled; '' where none was given. */
+/** Where the employee of a submitted application gets emails, and in which language they were enrolled; '' where none was given. */
 export async function openApplicantAddress(
   { keys }: Pick<Platform, 'keys'>,
   db: Db,

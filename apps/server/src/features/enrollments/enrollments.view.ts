@@ -23,7 +23,7 @@ import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
 import { statusByDates } from './expiry.queries.ts';
 import { reviewStateAfter, type WrittenReview } from './review.queries.ts';
-import type { Decline, SignLetter } from './signing.queries.ts';
+import type { Decline, SignEmail } from './signing.queries.ts';
 import type { NamedShare } from './splits/splits.queries.ts';
 import { toSplitFields } from './splits/splits.view.ts';
 import type { OutsideDecision } from './underwriting.queries.ts';
@@ -112,7 +112,7 @@ interface DetailParts {
   readonly today: CalendarDate;
   readonly limits: ExpiryLimits;
   readonly earlierAgents: readonly EarlierAgent[];
-  readonly signLetter: SignLetter | undefined;
+  readonly signEmail: SignEmail | undefined;
   readonly decline: Decline | undefined;
   readonly decision: Decision | undefined;
   readonly underwriting: OutsideDecision | undefined;
@@ -127,7 +127,7 @@ interface DetailParts {
 /** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
   const { row, history, signatures, earlierAgents, person, today, limits } = parts;
-  const { signLetter, decline, decision, underwriting, review, shares } = parts;
+  const { signEmail, decline, decision, underwriting, review, shares } = parts;
   const reviewState = review && reviewStateAfter(review);
   const status = statusByDates(row, limits);
   const waitsOutside = underwriting && outsideWait({ status, ...underwriting });
@@ -171,7 +171,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     ...(isHomeOffice(actor) ? { remote_signature_email: row.remote_signature_email } : {}),
     signature_letter:
       status === 'pending_applicant_signature' || waitsOutside === 'confirmation'
-        ? toSignatureLetter(actor, { signer: awaitedSigner(status, signatures), letter: signLetter })
+        ? toSignatureEmail(actor, { signer: awaitedSigner(status, signatures), email: signEmail })
         : null,
     decline: row.declined_by === 'person' || !decline ? null : toDecline(actor, row, decline),
     census: person ? toCensusBlock(person, today) : null,
@@ -294,14 +294,14 @@ function awaitedSigner(
 }
 
 /** Whoever of the family has yet to sign is sent the link; where it went is for the home office alone (§16.3). */
-function toSignatureLetter(
+function toSignatureEmail(
   actor: Actor,
-  { signer, letter }: { readonly signer: 'applicant' | 'spouse'; readonly letter: SignLetter | undefined },
+  { signer, email }: { readonly signer: 'applicant' | 'spouse'; readonly email: SignEmail | undefined },
 ): EnrollmentDetail['signature_letter'] {
   return {
     signer,
-    state: letter?.state ?? null,
-    ...(isHomeOffice(actor) ? { address: letter?.address ?? null } : {}),
+    state: email?.state ?? null,
+    ...(isHomeOffice(actor) ? { address: email?.address ?? null } : {}),
   };
 }
 

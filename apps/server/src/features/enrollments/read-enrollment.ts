@@ -20,14 +20,14 @@ import {
 import { toEnrollmentDetail } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
 import { findWrittenReview, isReviewed } from './review.queries.ts';
-import { findSignLetter, openDecline } from './signing.queries.ts';
+import { findSignEmail, openDecline } from './signing.queries.ts';
 import { listShares } from './splits/splits.queries.ts';
 import { openOutsideDecision } from './underwriting.queries.ts';
 
-/** The letter by which somebody of the family has yet to sign it, or to confirm what was approved. */
-async function findDueLetter(db: Db, { status, session_id: sessionId }: EnrollmentRow) {
-  if (status === 'pending_applicant_signature') return findSignLetter(db, sessionId);
-  return status === 'pending' ? findSignLetter(db, sessionId, 'confirm') : undefined;
+/** The email by which somebody of the family has yet to sign it, or to confirm what was approved. */
+async function findDueEmail(db: Db, { status, session_id: sessionId }: EnrollmentRow) {
+  if (status === 'pending_applicant_signature') return findSignEmail(db, sessionId);
+  return status === 'pending' ? findSignEmail(db, sessionId, 'confirm') : undefined;
 }
 
 /** An enrollment whole, for whoever has been found to see it; that its family was shown is noted (§8.4). */
@@ -47,7 +47,7 @@ export async function readEnrollment(
       history: await listHistory(db, seen, row),
       signatures: await listSignatures(db, row.id),
       earlierAgents: await listEarlierAgents(db, row.session_id),
-      signLetter: await findDueLetter(db, row),
+      signEmail: await findDueEmail(db, row),
       decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
       decision: await openDecision(platform, db, row.id),
       underwriting: await openOutsideDecision(platform, db, row),

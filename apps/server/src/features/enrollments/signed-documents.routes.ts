@@ -15,7 +15,7 @@ function signerOf(actor: Actor): 'applicant' | 'spouse' {
   return actor.identifiedAs;
 }
 
-/** The documents that a signer fetches by the link of their letter (§16.3 A16): what they have signed, and nothing else. */
+/** The documents that a signer fetches by the link of their email (§16.3 A16): what they have signed, and nothing else. */
 export function bindSignedDocuments(bind: Bind, platform: Platform): void {
   const { database } = platform;
 

@@ -3,21 +3,21 @@ import type { Db } from '../../platform/database/connect.ts';
 import { reasonPlace } from '../../platform/documents/sealed-sets.ts';
 import { documentSetKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
-import { type LetterState, letterStateOf } from '../../platform/mail/send-mail.ts';
+import { type EmailState, emailStateOf } from '../../platform/mail/send-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The letter with the live link to sign, or to confirm, of a session: where it went, and what became of it (R7). */
-export interface SignLetter {
+/** The email with the live link to sign, or to confirm, of a session: where it went, and what became of it (R7). */
+export interface SignEmail {
   readonly address: string;
-  readonly state: LetterState;
+  readonly state: EmailState;
 }
 
-/** The letter of the link that is live now; undefined where there is none. Read from what platform/links and platform/mail write. */
-export async function findSignLetter(
+/** The email of the link that is live now; undefined where there is none. Read from what platform/links and platform/mail write. */
+export async function findSignEmail(
   db: Db,
   sessionId: number,
   kind: 'sign' | 'confirm' = 'sign',
-): Promise<SignLetter | undefined> {
+): Promise<SignEmail | undefined> {
   const row = await db
     .selectFrom('links as l')
     .innerJoin('mails as m', 'm.link_id', 'l.id')
@@ -29,7 +29,7 @@ export async function findSignLetter(
     .orderBy('l.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { address: row.recipient, state: letterStateOf(row) };
+  return row && { address: row.recipient, state: emailStateOf(row) };
 }
 
 /** A refusal to sign: whose, when, and why in their own words; '' where they gave none. */

@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /**
- * Tells each agent of what has expired, in one letter on each of the site's days (C18); what expires later on that day is told
- * with the next. Safe to repeat, beside itself and after a kill: the letter and the note that it was written are one.
+ * Tells each agent of what has expired, in one email on each of the site's days (C18); what expires later on that day is told
+ * with the next. Safe to repeat, beside itself and after a kill: the email and the note that it was written are one.
  */
 export async function tellOfExpired(platform: Platform): Promise<void> {
   const untold = await platform.database

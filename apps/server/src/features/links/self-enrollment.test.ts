@@ -303,7 +303,7 @@ describe('A6 who saves for later', () => {
   const tokenIn = async () =>
     /\/resume\/([\w-]{43})/.exec((await emailsTo(world, email)).at(-1)?.text ?? '')?.[1] ?? '';
 
-  it('comes back by the link of a letter, says who they are, and goes on alone where they were', async () => {
+  it('comes back by the link of an email, says who they are, and goes on alone where they were', async () => {
     const { person, sessionId } = await alone();
     const query = { session_id: sessionId };
     const data = unsigned(danas());

@@ -31,7 +31,7 @@ const schedule = async (every: 'day' | 'week' | 'month', filters_json = '') =>
   ).body;
 const runs = () =>
   world.platform.database.selectFrom('report_runs').select(['due_on', 'outcome']).orderBy('due_on').execute();
-const letters = async () =>
+const emails = async () =>
   (await emailsTo(world, rae.email)).filter(({ subject }) => subject.includes('download'));
 const runOn = async (day: string) => {
   world.setClock(noon(day));
@@ -47,9 +47,9 @@ describe('a scheduled report', () => {
     await runOn('2026-03-19');
     await runOn('2026-03-19');
     expect(await runs()).toEqual([{ due_on: '2026-03-19', outcome: 'requested' }]);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     await runOn('2026-03-20');
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 
   it('of a week goes out on Monday, or where nothing ran then on the first day after', async () => {
@@ -66,7 +66,7 @@ describe('a scheduled report', () => {
     world.setClock(noon('2026-03-19'));
     await Promise.all([1, 2, 3].map(() => sendReports(world.platform)));
     await world.runJobs();
-    expect([(await runs()).length, (await letters()).length]).toEqual([1, 1]);
+    expect([(await runs()).length, (await emails()).length]).toEqual([1, 1]);
   });
 
   it('leads to a file behind sign-in that ends with the day before', async () => {
@@ -83,9 +83,9 @@ describe('a scheduled report', () => {
     await at('2026-03-19T05:00:00Z', 'Today Already');
     await schedule('day', '{"and":[{"or":[{"type":"filter_last_days","value":1}]}]}');
     await runOn('2026-03-19');
-    const [letter] = await letters();
-    expect(letter?.text).toContain('Your scheduled report “Every day” is ready: 2 rows.');
-    const id = Number(/\/exports\/(\d+)/.exec(letter?.text ?? '')?.[1]);
+    const [email] = await emails();
+    expect(email?.text).toContain('Your scheduled report “Every day” is ready: 2 rows.');
+    const id = Number(/\/exports\/(\d+)/.exec(email?.text ?? '')?.[1]);
     expect((await rae.call(downloadExport, { params: { id } })).status).toBe(401);
     const again = await (await signIn(world, rae.email)).call(downloadExport, { params: { id } });
     const lines = again.text.split('\n').slice(1).filter(Boolean);
@@ -114,7 +114,7 @@ describe('a scheduled report', () => {
     await database.updateTable('users').set(change).where('id', '=', rae.userId).execute();
     await runOn('2026-03-19');
     expect(await runs()).toEqual([{ due_on: '2026-03-19', outcome: 'skipped' }]);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     const note = database.selectFrom('audit_events').select('action').where('object_id', '=', String(id));
     expect((await note.orderBy('id').execute()).map(({ action }) => action)).toContain('report.skipped');
   });
@@ -131,7 +131,7 @@ describe('a scheduled report', () => {
     expect(await runs()).toEqual([]);
     await sendReports(platform);
     await world.runJobs();
-    expect([(await runs()).length, (await letters()).length]).toEqual([1, 1]);
+    expect([(await runs()).length, (await emails()).length]).toEqual([1, 1]);
   });
 
   it('counts anew from the day on which it is told to go more often', async () => {

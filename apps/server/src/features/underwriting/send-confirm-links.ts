@@ -29,7 +29,7 @@ export async function sendConfirmLinks(
     await sendConfirmLink(platform, work, { sessionId: documents.sessionId, signer, sentBy: null });
 }
 
-export interface ConfirmLetter {
+export interface ConfirmEmail {
   readonly sessionId: number;
   readonly signer: (typeof family)[number];
   /** The user whose action sends it; null where a decision does. */
@@ -45,7 +45,7 @@ export interface ConfirmLetter {
 export async function sendConfirmLink(
   platform: Platform,
   work: UnitOfWork,
-  { sessionId, signer, sentBy, isAwaited }: ConfirmLetter,
+  { sessionId, signer, sentBy, isAwaited }: ConfirmEmail,
 ): Promise<number> {
   const row = await work.tx
     .selectFrom('wizard_sessions as w')

@@ -2,7 +2,7 @@ import {
   moveEnrollment as moveEndpoint,
   removeEnrollment as removeEndpoint,
 } from '@openroll/contract/enrollments';
-import { resendSignLink as resendEndpoint } from '@openroll/contract/sign-letters';
+import { resendSignLink as resendEndpoint } from '@openroll/contract/sign-emails';
 import { listUnfinishedSessions, transferSession as transferEndpoint } from '@openroll/contract/transfers';
 import {
   advancePage as advanceEndpoint,

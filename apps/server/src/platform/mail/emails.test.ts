@@ -88,7 +88,7 @@ test('R7 what is refused for the time being is given up by the last try', async 
   expect((await endOf(id)).last_error).toContain('451');
 });
 
-test('R7 whoever waits is told what became of the letter, and what is not taken for now is left to the worker', async () => {
+test('R7 whoever waits is told what became of the email, and what is not taken for now is left to the worker', async () => {
   const known = await write('holly@example.test');
   const unknown = await write('gone@example.test');
   expect([await sendAwaited(world.platform, known), await sendAwaited(world.platform, unknown)]).toEqual([

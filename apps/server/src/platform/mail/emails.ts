@@ -20,7 +20,7 @@ export interface Email {
   readonly link?: { readonly url: string; readonly text: TextKey };
   /** Below the button: how long the link lives, what to do if one did not ask. */
   readonly notes?: readonly TextKey[];
-  /** The personal link to a session that it carries: what becomes of the letter is known of the link (R7). */
+  /** The personal link to a session that it carries: what becomes of the email is known of the link (R7). */
   readonly linkId?: number;
   /** Whoever asked waits for it: `sendAwaited` sends it, and the job only where that did not come to an end. */
   readonly isAwaited?: true;
@@ -33,7 +33,7 @@ export interface Email {
 export const plainName = (name: string): string =>
   /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,60}$/u.test(name.trim()) ? name.trim() : '';
 
-/** How long the job leaves a letter to whoever waits for it: longer than one try takes. */
+/** How long the job leaves an email to whoever waits for it: longer than one try takes. */
 const awaitedSeconds = 60;
 
 /** Writes an email and, where the site sends mail, its job: both in the caller's transaction. */

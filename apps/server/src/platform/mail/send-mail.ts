@@ -4,13 +4,13 @@ import { failpoint } from '../failpoint.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction, type UnitOfWork } from '../unit-of-work.ts';
 
-/** What became of a letter: it waits to be sent, the server has taken it, or it was given up. */
-export type LetterState = 'queued' | 'sent' | 'failed';
+/** What became of an email: it waits to be sent, the server has taken it, or it was given up. */
+export type EmailState = 'queued' | 'sent' | 'failed';
 
-export const letterStateOf = (mail: {
+export const emailStateOf = (mail: {
   readonly sent_at: Date | null;
   readonly failed_at: Date | null;
-}): LetterState => {
+}): EmailState => {
   if (mail.failed_at) return 'failed';
   return mail.sent_at ? 'sent' : 'queued';
 };
@@ -18,26 +18,26 @@ export const letterStateOf = (mail: {
 interface Sending {
   /** Nobody tries again after this: what the server refuses for now is given up, too. */
   readonly isLastTry: boolean;
-  /** What else is written once the letter is given up, in the same transaction; `linkId` is the link that it carries. */
+  /** What else is written once the email is given up, in the same transaction; `linkId` is the link that it carries. */
   readonly alongFailure?: (work: UnitOfWork, linkId: number) => Promise<void>;
 }
 
 /**
- * The job: sends a letter once and says what has become of it; a repeat carries the same Message-ID. What the server refuses for
+ * The job: sends an email once and says what has become of it; a repeat carries the same Message-ID. What the server refuses for
  * good is given up, and seen (R7). Throws what may be tried again.
  */
 export async function sendMail(
   platform: Platform,
   mailId: number,
   { isLastTry, alongFailure }: Sending,
-): Promise<LetterState> {
+): Promise<EmailState> {
   const { database, ports, site } = platform;
   const mail = await database
     .selectFrom('mails')
     .selectAll()
     .where('id', '=', mailId)
     .executeTakeFirstOrThrow();
-  if (letterStateOf(mail) !== 'queued' || !ports.mail) return letterStateOf(mail);
+  if (emailStateOf(mail) !== 'queued' || !ports.mail) return emailStateOf(mail);
   try {
     await ports.mail.send({
       messageId: mail.message_id,
@@ -51,29 +51,29 @@ export async function sendMail(
     if (!(error instanceof MailRefused) && !isLastTry) throw error;
     await inTransaction(platform, workerOrigin, async (work) => {
       const end = { failed_at: work.now, last_error: (error as Error).message.slice(0, longestError) };
-      if ((await endLetter(platform, work, mailId, end)) && mail.link_id !== null)
+      if ((await endEmail(platform, work, mailId, end)) && mail.link_id !== null)
         await alongFailure?.(work, mail.link_id);
     });
     return 'failed';
   }
   failpoint(platform.config, 'outbox.after_send_before_mark');
   await inTransaction(platform, workerOrigin, (work) =>
-    endLetter(platform, work, mailId, { sent_at: work.now }),
+    endEmail(platform, work, mailId, { sent_at: work.now }),
   );
   return 'sent';
 }
 
 /**
- * Sends a letter that was written as `isAwaited`, after its transaction, while whoever asked waits: that its address is refused is
+ * Sends an email that was written as `isAwaited`, after its transaction, while whoever asked waits: that its address is refused is
  * told to them at once. What the server does not take for now is left to the job, and is `queued`.
  */
-export async function sendAwaited(platform: Platform, mailId: number): Promise<LetterState> {
+export async function sendAwaited(platform: Platform, mailId: number): Promise<EmailState> {
   try {
     return await sendMail(platform, mailId, { isLastTry: false });
   } catch (error) {
     // Not its message, which may name the address.
     const { code } = error as { readonly code?: string };
-    platform.log.warn({ mailId, code }, 'a letter is left to the worker');
+    platform.log.warn({ mailId, code }, 'an email is left to the worker');
     return 'queued';
   }
 }
@@ -82,10 +82,10 @@ export async function sendAwaited(platform: Platform, mailId: number): Promise<L
 const longestError = 500;
 
 /**
- * Notes what has become of a letter; false where that is noted already. Outside of the demo its words are forgotten: they may hold
+ * Notes what has become of an email; false where that is noted already. Outside of the demo its words are forgotten: they may hold
  * a personal link, which the database knows by its hash alone.
  */
-async function endLetter(
+async function endEmail(
   { config }: Platform,
   { tx }: UnitOfWork,
   mailId: number,

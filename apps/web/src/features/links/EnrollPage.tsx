@@ -7,7 +7,7 @@ import { useEnrollDoor } from './use-enroll-door.ts';
 interface EnrollPageProps {
   /** The welcome, around the form by which somebody begins. */
   welcome(form: ReactNode): ReactNode;
-  /** For whoever came back by the link of their letter and has loaded the page again. */
+  /** For whoever came back by the link of their email and has loaded the page again. */
   resumed: ReactNode;
   /** The wizard of the session that was begun. */
   children(sessionId: number): ReactNode;

@@ -7,7 +7,7 @@ import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 
-/** Whoever came back by the link of their letter goes on: what they had saved is opened again before it is shown (§16.2 A6). */
+/** Whoever came back by the link of their email goes on: what they had saved is opened again before it is shown (§16.2 A6). */
 export function Reopened({ sessionId, children }: { sessionId: number; children: ReactNode }) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import styles from './links.module.css';
 
-/** What somebody has signed, to be kept: the page behind the link of their letter (§16.3 A16). */
+/** What somebody has signed, to be kept: the page behind the link of their email (§16.3 A16). */
 export default function SignedDocuments({ sessionId }: { sessionId: number }) {
   const t = useTranslate();
   const found = useRead(listSignedDocuments, { query: { session_id: sessionId } });

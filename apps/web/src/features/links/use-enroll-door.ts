@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { call } from '../../platform/calls/call.ts';
 import { enterByLink, leaveLink } from '../../platform/calls/link-entry.ts';
 
-/** Where somebody stands who enrolls alone: before the beginning, in the session that they began, or come back by a letter. */
+/** Where somebody stands who enrolls alone: before the beginning, in the session that they began, or come back by an email. */
 export type Entered =
   | { readonly at: 'start'; readonly door: EnrollDoor; readonly token: string; readonly slug: string }
   | { readonly at: 'session'; readonly sessionId: number }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getEnrollment, getEnrollmentPdf, moveEnrollment } from '@openroll/contract/enrollments';
 import { getSessionPdf, signAsAgent as signEndpoint } from '@openroll/contract/inbox';
 import { getLinkSession, identifyHolder, openConfirmLink } from '@openroll/contract/links';
-import { resendSignLink } from '@openroll/contract/sign-letters';
+import { resendSignLink } from '@openroll/contract/sign-emails';
 import { decideEnrollment } from '@openroll/contract/underwriting';
 import { getWizardSession, submitSession, updateSteps } from '@openroll/contract/wizard';
 import { sql } from 'kysely';
@@ -93,7 +93,7 @@ const requests = (sessionId: number) =>
     .execute();
 const statuses = (sessionId: number) => statusesOf(world, sessionId);
 const confirmLinks = (sessionId: number) => linksOf(world, sessionId, 'confirm');
-const letterTo = async (email: string) => (await emailsTo(world, email)).at(-1)?.text ?? '';
+const emailTo = async (email: string) => (await emailsTo(world, email)).at(-1)?.text ?? '';
 
 /** The agent opens what waits in the inbox, and signs. */
 async function signAsAgent(sessionId: number) {
@@ -147,7 +147,7 @@ describe('who signs by a link', () => {
       ['pending_agent_signature'],
       [],
     ]);
-    expect(await letterTo(agentEmail)).toContain('has been approved as it was signed for');
+    expect(await emailTo(agentEmail)).toContain('has been approved as it was signed for');
     expect((await signAsAgent(sessionId)).body.enrollments).toMatchObject([{ id, status: 'enrolled' }]);
     const pdf = await avery.call(getEnrollmentPdf, { params: { id } });
     expect((await readPrints(pdf.bytes)).map(({ text }) => text).join(' ')).toMatch(
@@ -171,7 +171,7 @@ describe('who signs by a link', () => {
     expect((await signAsAgent(sessionId)).body.enrollments).toMatchObject([{ status: 'enrolled' }]);
   }, 60_000);
 
-  it('declined it ends with the letter that says so', async () => {
+  it('declined it ends with the email that says so', async () => {
     const { sessionId, id } = await signed('Decline');
     await world.runJobs();
     expect(await detailOf(id)).toMatchObject({ status: 'declined', declined_by: 'underwriting' });
@@ -207,10 +207,10 @@ const applicantAddress = async (id: number) => {
 };
 
 describe('a rating other than was signed for', () => {
-  it('is told by a letter with a link of its own, which says nothing of the decision', async () => {
+  it('is told by an email with a link of its own, which says nothing of the decision', async () => {
     const { sessionId, id, email } = await toConfirm();
     expect(await confirmLinks(sessionId)).toMatchObject([{ sent_to: email, signer: 'applicant' }]);
-    const text = await letterTo(email);
+    const text = await emailTo(email);
     expect(text).toContain('choose and confirm');
     expect(text).not.toMatch(/Standard|Preferred|Whitfield|200,000/);
     expect(await detailOf(id)).toMatchObject({
@@ -281,8 +281,8 @@ describe('a rating other than was signed for', () => {
     expect(again.body.enrollments).toEqual(answer.body.enrollments);
     expect((await openLink(world, openConfirmLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
     expect((await person.call(getLinkSession)).status).toBe(401);
-    expect(await letterTo(agentEmail)).toContain('has confirmed what they choose');
-    expect(await letterTo(email)).toContain('/documents/');
+    expect(await emailTo(agentEmail)).toContain('has confirmed what they choose');
+    expect(await emailTo(email)).toContain('/documents/');
     await signAsAgent(sessionId);
     const detail = await detailOf(id);
     expect(detail).toMatchObject({ status: 'enrolled', coverage: '$100,000', modal_premium: 10.29 });
@@ -326,7 +326,7 @@ describe('a rating other than was signed for', () => {
     const { sessionId, id, person } = await toConfirm();
     expect((await confirm(person, sessionId, null)).body.enrollments).toMatchObject([{ status: 'declined' }]);
     expect(await detailOf(id, holly)).toMatchObject({ declined_by: 'person' });
-    expect(await letterTo(agentEmail)).toContain('does not take what was approved');
+    expect(await emailTo(agentEmail)).toContain('does not take what was approved');
     expect((await verifyEvidence(world.platform, commandLineOrigin)).faults).toEqual([]);
   }, 60_000);
 

@@ -53,8 +53,8 @@ const applications = () =>
 const standing = async () => (await applications()).map(({ file_id, sha256 }) => ({ id: file_id, sha256 }));
 
 async function openSign(): Promise<Person> {
-  const [letter] = await emailsTo(world, email);
-  const token = /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const [sent] = await emailsTo(world, email);
+  const token = /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
   return (await openLink(world, openSignLink, { token, slug: '-' })).person;
 }
 

@@ -181,7 +181,7 @@ describe('what was paused', () => {
 });
 
 describe('the agent', () => {
-  it('is told once a day, in one letter, of all that has expired', async () => {
+  it('is told once a day, in one email, of all that has expired', async () => {
     const desk = await openDesk();
     for (const days of [31, 45]) await unsignedSince(desk, days, 'pending_applicant_signature');
     for (const _ of [1, 2]) await expire();
@@ -195,7 +195,7 @@ describe('the agent', () => {
     expect((await subjects()).slice(1)).toEqual(['Openroll: 1 of your enrollments has expired']);
   });
 
-  it('of two jobs at once gets one letter, and each enrollment expires once', async () => {
+  it('of two jobs at once gets one email, and each enrollment expires once', async () => {
     const desk = await openDesk();
     const built = [];
     for (let n = 0; n < 10; n++) built.push(await unsignedSince(desk, 31, 'pending'));

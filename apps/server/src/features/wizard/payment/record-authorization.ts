@@ -6,7 +6,7 @@ import { writeEmail } from '../../../platform/mail/emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { PaymentMethod } from '../../../ports/payments/payments.ts';
-import { letterAddressesOf } from '../signer/link-addresses-of.ts';
+import { emailAddressesOf } from '../signer/link-addresses-of.ts';
 import { openAnswers, type SessionRow } from '../wizard.queries.ts';
 
 interface Authorized {
@@ -47,7 +47,7 @@ export async function recordAuthorization(
     detail: { kind },
     change: { before: null, after: { text, kind, last_four: lastFour } },
   });
-  const { applicant } = await letterAddressesOf(platform, work.tx, openAnswers(platform, row));
+  const { applicant } = await emailAddressesOf(platform, work.tx, openAnswers(platform, row));
   if (applicant === null) return;
   await writeEmail(platform, work, {
     to: applicant,

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listSubmittedEnrollments } from '../../enrollments/receipt.queries.ts';
 import { listSignedBy } from '../../enrollments/signed-documents.queries.ts';
-import { letterAddressesOf, type SignerAddresses } from '../signer/link-addresses-of.ts';
+import { emailAddressesOf, type SignerAddresses } from '../signer/link-addresses-of.ts';
 import { openAnswers, type SessionRow } from '../wizard.queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function copyAddressesOf(
   const { remote_signature_email: applicant, spouse_signature_email: spouse } = row;
   const known =
     applicant === null
-      ? await letterAddressesOf(platform, db, openAnswers(platform, row))
+      ? await emailAddressesOf(platform, db, openAnswers(platform, row))
       : { applicant, spouse };
   const whoSigned = async (signer: 'applicant' | 'spouse') =>
     known[signer] !== null && (await listSignedBy(db, row.id, signer)).length > 0 ? known[signer] : null;

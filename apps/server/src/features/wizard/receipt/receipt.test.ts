@@ -161,9 +161,9 @@ describe('copies', () => {
     const email = newEmail();
     const { query } = await submittedInPerson({ email });
     expect(await emailsTo(world, email)).toHaveLength(1);
-    for (const letters of [2, 3, 4]) {
+    for (const emails of [2, 3, 4]) {
       expect((await lakeside.avery.call(sendReceiptCopies, { query })).status).toBe(200);
-      expect(await emailsTo(world, email)).toHaveLength(letters);
+      expect(await emailsTo(world, email)).toHaveLength(emails);
     }
     expect((await lakeside.avery.call(sendReceiptCopies, { query })).status).toBe(429);
     expect(await emailsTo(world, email)).toHaveLength(4);

@@ -1,4 +1,4 @@
-import { receiptLetterLimit } from '@openroll/domain/access/account-limits';
+import { receiptEmailLimit } from '@openroll/domain/access/account-limits';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { spendAttempt } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,19 +11,19 @@ import { requireReceipt } from './require-receipt.ts';
 
 /**
  * Sends the family the links to what they have signed once more, to the addresses that the enrollment has; earlier links end. Refuses
- * with 409 what was not submitted and where nobody has an address or something is still to be signed, with 429 too many letters.
+ * with 409 what was not submitted and where nobody has an address or something is still to be signed, with 429 too many emails.
  */
 export async function sendCopies(
   platform: Platform,
   origin: Origin,
   { id }: Pick<SessionRow, 'id'>,
 ): Promise<void> {
-  const { count, seconds } = receiptLetterLimit;
+  const { count, seconds } = receiptEmailLimit;
   await inTransaction(platform, origin, async (work) => {
     const { tx, now, audit } = work;
     await spendAttempt(
       tx,
-      { bucket: `receipt-letter ${id}`, count: count * platform.config.limitFactor, seconds },
+      { bucket: `receipt-email ${id}`, count: count * platform.config.limitFactor, seconds },
       now,
     );
     const row = await lockSession(tx, id);

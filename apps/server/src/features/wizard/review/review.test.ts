@@ -121,13 +121,13 @@ async function waiting() {
 }
 
 describe('sending the applications to be read', () => {
-  it('saves, answers the token, and writes one letter that names nobody in its subject', async () => {
+  it('saves, answers the token, and writes one email that names nobody in its subject', async () => {
     const before = (await emailsTo(world, dana)).length;
     const { sessionId, token } = await sent();
-    const letters = (await emailsTo(world, dana)).slice(before);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).not.toMatch(/Dana|Whitfield|Avery/);
-    expect(letters[0]?.text).toContain('Avery Agent asks you to read the applications');
+    const emails = (await emailsTo(world, dana)).slice(before);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).not.toMatch(/Dana|Whitfield|Avery/);
+    expect(emails[0]?.text).toContain('Avery Agent asks you to read the applications');
     expect(await reviewTokenTo(world, dana)).toBe(token);
     const session = await lakeside.avery.call(getWizardSession, { query: query(sessionId) });
     expect(session.body).toMatchObject({ call_center_review_token: token, isCallCenterReview: false });
@@ -161,7 +161,7 @@ describe('sending the applications to be read', () => {
     expect(trail).not.toContain(token);
   });
 
-  it('ends the link of an earlier letter', async () => {
+  it('ends the link of an earlier email', async () => {
     const { sessionId, token } = await sent();
     const again = await sendTo(lakeside, sessionId);
     expect((await open(token)).door.body).toEqual(invalidToken);

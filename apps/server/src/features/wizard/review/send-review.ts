@@ -1,5 +1,5 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
-import { resentSignLetters } from '@openroll/domain/access/account-limits';
+import { resentSignEmails } from '@openroll/domain/access/account-limits';
 import { userIdOf } from '@openroll/domain/access/actor';
 import { reviewAddressProblems } from '@openroll/domain/enrollments/review';
 import { problem } from '@openroll/domain/problems';
@@ -29,7 +29,7 @@ const tokenPlace = (id: number): string => `wizard_sessions|review_token|${id}`;
 /**
  * Saves an open session of a call center and sends its applications to be read (A18); an earlier link ends with it. Answers the
  * token, which opens nothing for the agent, and the session's new version. Refuses with 400 an address that they may not go to, or
- * that the mail server refuses, with 409 what is not ready to be read, with 429 too many letters.
+ * that the mail server refuses, with 409 what is not ready to be read, with 429 too many emails.
  */
 export async function sendReview(
   platform: Platform,
@@ -51,7 +51,7 @@ export async function sendReview(
     stepIndex: current,
   });
   const { token, mailId } = await inTransaction(platform, origin, async (work) => {
-    await countLetter(platform, work, origin, row.id);
+    await countEmail(platform, work, origin, row.id);
     const locked = await lockSession(work.tx, row.id);
     requireSessionEvent(locked, 'saved');
     return issueReview(platform, work, locked, address);
@@ -70,7 +70,7 @@ export async function sendReviewAgain(
   if (row.status !== 'submitted') throw conflict('nothing-to-review');
   const address = await reviewAddressOf(platform, email, textOf(primaryOf(openAnswers(platform, row)).email));
   const { mailId } = await inTransaction(platform, origin, async (work) => {
-    await countLetter(platform, work, origin, row.id);
+    await countEmail(platform, work, origin, row.id);
     const locked = await lockSession(work.tx, row.id);
     await reviewContentOf(platform, locked, work.tx);
     return issueReview(platform, work, locked, address);
@@ -84,17 +84,17 @@ async function requireDelivery(platform: Platform, mailId: number): Promise<void
     throw invalid(problem('email-undeliverable', 'email'));
 }
 
-/** As many letters a day as for signatures, of a session and of whoever sends (AC43). */
-async function countLetter(
+/** As many emails a day as for signatures, of a session and of whoever sends (AC43). */
+async function countEmail(
   { config }: Platform,
   { tx, now }: UnitOfWork,
   { actor }: Origin,
   sessionId: number,
 ): Promise<void> {
-  const { ofSender, ofEnrollment, seconds } = resentSignLetters;
+  const { ofSender, ofEnrollment, seconds } = resentSignEmails;
   const most = (count: number) => ({ count: count * config.limitFactor, seconds });
-  await spendAttempt(tx, { bucket: `review-letter:user ${userIdOf(actor) ?? 0}`, ...most(ofSender) }, now);
-  await spendAttempt(tx, { bucket: `review-letter:session ${sessionId}`, ...most(ofEnrollment) }, now);
+  await spendAttempt(tx, { bucket: `review-email:user ${userIdOf(actor) ?? 0}`, ...most(ofSender) }, now);
+  await spendAttempt(tx, { bucket: `review-email:session ${sessionId}`, ...most(ofEnrollment) }, now);
 }
 
 /** Never the address of somebody who works with the site (AC18): the applicant's own, or a known reviewer's (A17). */
@@ -106,7 +106,7 @@ async function reviewAddressOf(platform: Platform, typed: string, applicantEmail
   return address;
 }
 
-/** The link and its letter, which names nobody in its subject. The caller holds the session locked. */
+/** The link and its email, which names nobody in its subject. The caller holds the session locked. */
 async function issueReview(
   platform: Platform,
   work: UnitOfWork,

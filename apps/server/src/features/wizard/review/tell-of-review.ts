@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
-/** Tells the agent that the applications were read; the letter names nobody (A20). */
+/** Tells the agent that the applications were read; the email names nobody (A20). */
 export async function tellOfReview(
   platform: Platform,
   work: UnitOfWork,

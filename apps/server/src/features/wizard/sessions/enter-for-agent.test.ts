@@ -118,11 +118,11 @@ const byKey: Call = async (method, path, body) => {
 };
 
 const tokenSentTo = async (email: string) => {
-  const [letter] = (await emailsTo(world, email)).toReversed();
-  return /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const [sent] = (await emailsTo(world, email)).toReversed();
+  return /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
 };
 
-/** Dana signs by the letter's link. */
+/** Dana signs by the email's link. */
 async function signAsDana(sessionId: number): Promise<void> {
   const slug = '-';
   const link = await tokenSentTo('dana.feed@whitfield.example');
@@ -159,10 +159,10 @@ describe('an API user on behalf of an agent', () => {
       .executeTakeFirstOrThrow();
     expect([row.agent_id, row.entered_by]).toEqual([averyId, key.userId]);
 
-    const [letter] = (await emailsTo(world, averyEmail)).toReversed();
-    expect(letter?.subject).toContain('has been entered for you');
-    expect(letter?.text).toContain('The API user Nightly Feed has entered and submitted');
-    expect(letter?.text).not.toMatch(/Dana|Whitfield/);
+    const [email] = (await emailsTo(world, averyEmail)).toReversed();
+    expect(email?.subject).toContain('has been entered for you');
+    expect(email?.text).toContain('The API user Nightly Feed has entered and submitted');
+    expect(email?.text).not.toMatch(/Dana|Whitfield/);
 
     await signAsDana(row.session_id);
     const act = await world.platform.database
@@ -175,7 +175,7 @@ describe('an API user on behalf of an agent', () => {
     expect(inbox.body.rows.map(({ id }) => id)).toContain(row.session_id);
   }, 120_000);
 
-  it('is refused nothing twice: a second submit gets the first one’s answer, and no second letter goes out', async () => {
+  it('is refused nothing twice: a second submit gets the first one’s answer, and no second email goes out', async () => {
     const session_id = await begun();
     const data = withPrimary(unsigned(accidentData(lakeside)), { email: 'dana.twice@whitfield.example' });
     const query = { session_id };

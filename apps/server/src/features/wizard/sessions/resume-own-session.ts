@@ -8,7 +8,7 @@ import { requireSessionEvent } from './move-session.ts';
 import { reopenSession } from './resume-session.ts';
 
 /**
- * Whoever came back by the link of their letter goes on alone, where they have left it (§16.2 A6). One that is open, or that an
+ * Whoever came back by the link of their email goes on alone, where they have left it (§16.2 A6). One that is open, or that an
  * agent has resumed meanwhile, stays as it is. Refuses with 400 where the case is unavailable now.
  */
 export async function resumeOwnSession(platform: Platform, origin: Origin, row: SessionRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { resumeLetterLimit } from '@openroll/domain/access/account-limits';
+import { resumeEmailLimit } from '@openroll/domain/access/account-limits';
 import { problem } from '@openroll/domain/problems';
 import { isEmail } from '@openroll/domain/values/contact';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -13,7 +13,7 @@ import { type PauseRequest, pauseSession } from './pause-session.ts';
 
 /**
  * Whoever enrolls alone saves what they have and has a link sent by which they come back (§16.2 A6): it lives seven days, asks who
- * they are, and ends an earlier one. Refuses with 400 what is no address and with 429 too many letters.
+ * they are, and ends an earlier one. Refuses with 400 what is no address and with 429 too many emails.
  */
 export async function saveForLater(
   platform: Platform,
@@ -24,9 +24,9 @@ export async function saveForLater(
   const to = email.trim();
   if (to === '') throw invalid(problem('required', 'email'));
   if (!isEmail(to)) throw invalid(problem('email-format', 'email'));
-  const { count, seconds } = resumeLetterLimit;
-  const letters = { bucket: `resume-letter ${id}`, count: count * platform.config.limitFactor, seconds };
-  await inTransaction(platform, origin, ({ tx, now }) => spendAttempt(tx, letters, now));
+  const { count, seconds } = resumeEmailLimit;
+  const emails = { bucket: `resume-email ${id}`, count: count * platform.config.limitFactor, seconds };
+  await inTransaction(platform, origin, ({ tx, now }) => spendAttempt(tx, emails, now));
   await pauseSession(platform, origin, id, paused);
   await inTransaction(platform, origin, async (work) => {
     const { status } = await lockSession(work.tx, id);

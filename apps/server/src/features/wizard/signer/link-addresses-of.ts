@@ -25,8 +25,8 @@ export async function linkAddressesOf(platform: Platform, data: EnrollmentData):
   };
 }
 
-/** Where those who sign in the wizard are told where their documents are (A16): null where no letter can go. */
-export async function letterAddressesOf(
+/** Where those who sign in the wizard are told where their documents are (A16): null where no email can go. */
+export async function emailAddressesOf(
   platform: Platform,
   db: Db,
   data: EnrollmentData,

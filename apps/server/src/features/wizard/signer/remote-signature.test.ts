@@ -62,19 +62,19 @@ const statuses = (sessionId: number) => statusesOf(world, sessionId);
 const links = (sessionId: number) => linksOf(world, sessionId, 'sign');
 
 describe('an agent sends an enrollment for signature', () => {
-  it('by one letter with one live link, whose subject names nobody', async () => {
+  it('by one email with one live link, whose subject names nobody', async () => {
     const { sessionId, email } = await sent();
-    const letters = await emailsTo(world, email);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).not.toMatch(/Dana|Whitfield|Avery/);
-    expect(letters[0]?.text).toContain('Avery Agent asks you to sign');
-    expect(letters[0]?.text).toContain('04/01/2026');
+    const emails = await emailsTo(world, email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).not.toMatch(/Dana|Whitfield|Avery/);
+    expect(emails[0]?.text).toContain('Avery Agent asks you to sign');
+    expect(emails[0]?.text).toContain('04/01/2026');
     expect(await links(sessionId)).toEqual([
       { used_at: null, revoked_at: null, locked_at: null, sent_to: email, signer: null },
     ]);
   });
 
-  it('and sends no second letter when the submit is sent twice', async () => {
+  it('and sends no second email when the submit is sent twice', async () => {
     const { sessionId, email } = await sent();
     const again = await lakeside.avery.call(submitSession, {
       query: query(sessionId),

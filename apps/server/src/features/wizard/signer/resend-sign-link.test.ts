@@ -1,6 +1,6 @@
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
 import { openSignLink } from '@openroll/contract/links';
-import { resendSignLink } from '@openroll/contract/sign-letters';
+import { resendSignLink } from '@openroll/contract/sign-emails';
 import { declineSession, submitSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../../test/actors.ts';
@@ -169,7 +169,7 @@ describe('AC43 on a site with usual limits', () => {
     expect(answers).toEqual([...Array(10).fill(200), 429]);
     const other = await sendForSignature(usual, there);
     expect((await send(other.sessionId)).status).toBe(200);
-    const bucket = `sign-letter:user ${there.avery.userId}`;
+    const bucket = `sign-email:user ${there.avery.userId}`;
     const at = usual.platform.clock();
     const rows = Array.from({ length: 89 }, () => ({ bucket, at }));
     await usual.platform.database.insertInto('attempts').values(rows).execute();
@@ -199,16 +199,16 @@ describe('R7 an address at which there is no mailbox', () => {
     expect((await signByLink(person, sessionId)).status).toBe(200);
   });
 
-  it('holds up no submit; the agent is told by letter, once, and by nobody’s name', async () => {
+  it('holds up no submit; the agent is told by email, once, and by nobody’s name', async () => {
     const { sessionId } = await sent('dana@bounce.test');
     const toAgent = async () => (await emailsTo(world, await addressOf(lakeside.avery))).filter(isAboutIt);
     const before = (await toAgent()).length;
     await world.runJobs();
     await world.runJobs();
-    const letters = (await toAgent()).slice(before);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('Lakeside Manufacturing could not be delivered');
-    expect(letters[0]?.text).not.toMatch(/Dana|Whitfield|bounce/);
+    const emails = (await toAgent()).slice(before);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('Lakeside Manufacturing could not be delivered');
+    expect(emails[0]?.text).not.toMatch(/Dana|Whitfield|bounce/);
     expect(await auditOf(sessionId, 'session.letter-failed')).toEqual([{ kind: 'sign' }]);
     expect(await liveLinksOf(world, sessionId)).toHaveLength(1);
     expect((await resend(sessionId, 'dana-again@whitfield.example')).status).toBe(200);
@@ -227,7 +227,7 @@ describe('the page of the enrollment', () => {
     return (await person.call(getEnrollment, { params: { id } })).body;
   };
 
-  it('R7 shows what became of the letter, and where it went to the home office alone', async () => {
+  it('R7 shows what became of the email, and where it went to the home office alone', async () => {
     const { sessionId } = await sent('seen@bounce.test');
     expect((await read(lakeside.avery, sessionId)).signature_letter).toEqual({
       signer: 'applicant',

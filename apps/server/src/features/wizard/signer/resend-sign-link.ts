@@ -1,4 +1,4 @@
-import { resentSignLetters } from '@openroll/domain/access/account-limits';
+import { resentSignEmails } from '@openroll/domain/access/account-limits';
 import { userIdOf } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -23,8 +23,8 @@ import { sendSignLink } from './send-sign-link.ts';
 /**
  * Sends the link to sign once more, to whoever of the family is due, or the one to confirm another rating, and ends every earlier one (§8.10, AC14). Another address than
  * the stored one takes its place; an empty one is the stored one. Of this and a signature at the same time one comes first: both
- * hold the documents. Refuses with 409 where nobody of the family is due, with 429 too many letters (AC43), with 400 an
- * inactive case, an address that may not be, and, after the letter, one that the mail server refuses: the link is then a new one all the same.
+ * hold the documents. Refuses with 409 where nobody of the family is due, with 429 too many emails (AC43), with 400 an
+ * inactive case, an address that may not be, and, after the email, one that the mail server refuses: the link is then a new one all the same.
  */
 export async function resendSignLink(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function resendSignLink(
   await requireSubmitted(platform.database, id);
   const documents = await openSubmitted(platform, id);
   const mailId = await inTransaction(platform, origin, async (work) => {
-    await countLetter(platform, work, origin, id);
+    await countEmail(platform, work, origin, id);
     const session = await lockSession(work.tx, id);
     if (!session.case_is_active) throw invalid(problem('case-unavailable'));
     await lockSubmitted(work.tx, documents.setId);
@@ -79,16 +79,16 @@ async function resendConfirmLink(
 }
 
 /** Of an enrollment and of whoever sends, so many a day; those that are refused send nothing and do not count. */
-async function countLetter(
+async function countEmail(
   { config }: Platform,
   { tx, now }: UnitOfWork,
   { actor }: Origin,
   sessionId: number,
 ): Promise<void> {
-  const { ofSender, ofEnrollment, seconds } = resentSignLetters;
+  const { ofSender, ofEnrollment, seconds } = resentSignEmails;
   const most = (count: number) => ({ count: count * config.limitFactor, seconds });
-  await spendAttempt(tx, { bucket: `sign-letter:user ${userIdOf(actor) ?? 0}`, ...most(ofSender) }, now);
-  await spendAttempt(tx, { bucket: `sign-letter:session ${sessionId}`, ...most(ofEnrollment) }, now);
+  await spendAttempt(tx, { bucket: `sign-email:user ${userIdOf(actor) ?? 0}`, ...most(ofSender) }, now);
+  await spendAttempt(tx, { bucket: `sign-email:session ${sessionId}`, ...most(ofEnrollment) }, now);
 }
 
 /**

@@ -47,13 +47,13 @@ async function signed(how: 'in person' | 'by voice', email: string) {
 }
 
 describe.each(['in person', 'by voice'] as const)('whoever signs %s', (how) => {
-  it('A16 is told by letter where the documents are, and opens them with their last four', async () => {
+  it('A16 is told by email where the documents are, and opens them with their last four', async () => {
     const email = newEmail();
     const { sessionId } = await signed(how, email);
-    const letters = await emailsTo(world, email);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toMatch(/your signed documents$/);
-    expect(letters[0]?.text).toContain(
+    const emails = await emailsTo(world, email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).toMatch(/your signed documents$/);
+    expect(emails[0]?.text).toContain(
       'Lakeside Manufacturing are ready for you: Accident of Dana Whitfield.',
     );
     const { person } = await openLink(world, openDocumentsLink, { token: await tokenSentTo(world, email) });

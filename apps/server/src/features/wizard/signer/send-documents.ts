@@ -7,9 +7,9 @@ import type { SessionRow } from '../wizard.queries.ts';
 import type { SignerAddresses } from './link-addresses-of.ts';
 
 /**
- * Tells the family where the documents are that they have signed, once nobody of them has anything left to sign (A16): a letter
+ * Tells the family where the documents are that they have signed, once nobody of them has anything left to sign (A16): an email
  * without attachment to each who has an address, with a link of their own. Whoever shares the employee's address is told by
- * the employee's letter: the employee has signed everything.
+ * the employee's email: the employee has signed everything.
  */
 export async function sendDocuments(
   platform: Platform,

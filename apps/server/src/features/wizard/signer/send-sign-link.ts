@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { FamilySigner } from '../../signing/later/find-due-signer.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
-export interface SignLetter {
+export interface SignEmail {
   /** Who has to sign now. */
   readonly signer: FamilySigner;
   readonly address: string;
@@ -14,22 +14,22 @@ export interface SignLetter {
   readonly isTheirsAlone: boolean;
   /** The user whose action sends it; null where a signature does. */
   readonly sentBy: number | null;
-  /** Somebody waits for what becomes of the letter. */
+  /** Somebody waits for what becomes of the email. */
   readonly isAwaited?: true;
 }
 
-/** The words of the letter, by who gets it. */
+/** The words of the email, by who gets it. */
 const bodies = { applicant: 'mails.sign', spouse: 'mails.signSpouse' } as const;
 
 /**
- * Sends the link to sign; an earlier one ends with it (AC14). Its letter names who asks and until when, and nobody in its subject.
- * The caller holds the session's documents locked, or has just made them. Answers the letter's id.
+ * Sends the link to sign; an earlier one ends with it (AC14). Its email names who asks and until when, and nobody in its subject.
+ * The caller holds the session's documents locked, or has just made them. Answers the email's id.
  */
 export async function sendSignLink(
   platform: Platform,
   work: UnitOfWork,
   row: Pick<SessionRow, 'id' | 'agent_name' | 'group_name' | 'language'>,
-  { signer, address, isTheirsAlone, sentBy, isAwaited }: SignLetter,
+  { signer, address, isTheirsAlone, sentBy, isAwaited }: SignEmail,
 ): Promise<number> {
   const { id, url, expiresAt } = await issueSessionLink(platform, work, {
     kind: 'sign',

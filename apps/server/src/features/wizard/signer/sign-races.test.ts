@@ -1,6 +1,6 @@
 import { deleteCase } from '@openroll/contract/cases';
 import { openSignLink } from '@openroll/contract/links';
-import { resendSignLink } from '@openroll/contract/sign-letters';
+import { resendSignLink } from '@openroll/contract/sign-emails';
 import { declineSession, previewDocuments, submitSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Person, personWith } from '../../../../test/actors.ts';
@@ -77,8 +77,8 @@ async function sent(): Promise<Sent> {
   const sessionId = await startDana(lakeside);
   const { body } = await submitShown(lakeside.avery, sessionId, { data: remoteData(email) });
   expect(body.enrollments[0]?.status).toBe('pending_applicant_signature');
-  const [letter] = await emailsTo(one, email);
-  return { sessionId, token: /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '' };
+  const [received] = await emailsTo(one, email);
+  return { sessionId, token: /\/sign\/(?:[\w-]+\/)?([\w-]{43})/.exec(received?.text ?? '')?.[1] ?? '' };
 }
 
 const open = async (world: World, { token }: Sent): Promise<Person> =>
@@ -174,7 +174,7 @@ it(
 );
 
 it(
-  'AC35 submit × case closed: a whole submission with its link and its letter, or none of it',
+  'AC35 submit × case closed: a whole submission with its link and its email, or none of it',
   async () => {
     const race = startRace();
     const { database } = one.platform;
@@ -189,15 +189,15 @@ it(
       );
       expect(closed.status).toBe(200);
       race.won(submitted.status === 200);
-      const letters = (await emailsTo(one, email)).length;
+      const emails = (await emailsTo(one, email)).length;
       if (submitted.status === 200) {
         expect(await madeOf(sessionId)).toEqual([
           { status: 'pending_applicant_signature', acts: 0, declines: 0, links: 1, moves: 0 },
         ]);
-        expect(letters).toBe(1);
+        expect(emails).toBe(1);
       } else {
         expect([submitted.status, submitted.errors[0]?.code]).toEqual([400, 'case-unavailable']);
-        expect([await madeOf(sessionId), letters]).toEqual([[], 0]);
+        expect([await madeOf(sessionId), emails]).toEqual([[], 0]);
       }
       await expectLinksRight();
       await database

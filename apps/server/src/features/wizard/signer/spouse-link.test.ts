@@ -65,10 +65,10 @@ it('A13 a spouse with an address of their own is sent a link of their own, once 
 
   expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
   expect(await liveLinksOf(world, sessionId)).toMatchObject([{ sent_to: own, signer: 'spouse' }]);
-  const [letter] = await emailsTo(world, own);
-  expect(letter?.subject).toContain('your signature is needed');
-  expect(letter?.text).toContain('or for your date of birth');
-  expect(letter?.text).not.toContain('Dana');
+  const [received] = await emailsTo(world, own);
+  expect(received?.subject).toContain('your signature is needed');
+  expect(received?.text).toContain('or for your date of birth');
+  expect(received?.text).not.toContain('Dana');
 
   const { door, person } = await openedByJordan(await tokenSentTo(world, own));
   expect(door.body).toMatchObject({ success: true, asks: ['birthdate'] });
@@ -103,7 +103,7 @@ it('A13 the page of the spouse is in good order once they have filled it in, as 
   expect([advanced.body.is_valid, advanced.body.errors]).toEqual([true, []]);
 }, 120_000);
 
-it('A16 then each of them is told of the documents that they have signed, by a letter of their own', async () => {
+it('A16 then each of them is told of the documents that they have signed, by an email of their own', async () => {
   const { email, own, sessionId } = await sentToEach();
   await signByLink(await openToSign(world, await tokenSentTo(world, email)), sessionId);
   expect(await linksOf(world, sessionId, 'document')).toEqual([]);

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { GivenSignature } from '../../signing/acts/sign-application.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import { letterAddressesOf } from './link-addresses-of.ts';
+import { emailAddressesOf } from './link-addresses-of.ts';
 import { sendDocuments } from './send-documents.ts';
 import { sendSignLink } from './send-sign-link.ts';
 
@@ -45,7 +45,7 @@ export async function tellOfSubmission(
 ): Promise<void> {
   const ofFamily = signatures.filter(({ signer }) => signer !== 'agent');
   if (ofFamily.length === 0) return;
-  const addresses = await letterAddressesOf(platform, work.tx, data);
+  const addresses = await emailAddressesOf(platform, work.tx, data);
   await sendDocuments(platform, work, row, addresses);
   if (ofFamily.some(({ method }) => isSpoken(method)) && addresses.applicant === null)
     await tellAgent(platform, work, row, { subject: 'mails.paperSubject', body: 'mails.paper' });

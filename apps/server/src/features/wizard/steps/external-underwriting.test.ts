@@ -251,10 +251,8 @@ describe('what was signed for', () => {
       expect(queued).toHaveLength(deliveries);
       expect((await submit(query, given)).body.enrollments).toEqual(body.enrollments);
       if (status !== 'declined') return;
-      const letters = await emailsTo(world, 'dana.whitfield@example.com');
-      expect(letters.filter(({ text }) => text.includes('You have the right to be told why'))).toHaveLength(
-        1,
-      );
+      const emails = await emailsTo(world, 'dana.whitfield@example.com');
+      expect(emails.filter(({ text }) => text.includes('You have the right to be told why'))).toHaveLength(1);
     },
     60_000,
   );
@@ -422,7 +420,7 @@ describe('a rating other than the one that was signed for', () => {
     expect(faults).toEqual([]);
   }, 60_000);
 
-  it('is not taken where the person waives it then: declined by them, without another letter', async () => {
+  it('is not taken where the person waives it then: declined by them, without another email', async () => {
     const { query, data } = await approved();
     const waived = withChoice(data, null);
     const { body } = await avery.call(submitSession, {

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
-/** Tells both agents and the home office that a session was handed over; no letter names an employee. */
+/** Tells both agents and the home office that a session was handed over; no email names an employee. */
 export async function tellOfTransfer(
   platform: Platform,
   work: UnitOfWork,

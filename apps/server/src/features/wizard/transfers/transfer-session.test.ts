@@ -95,18 +95,18 @@ describe('a session that is handed over', () => {
     ]);
   });
 
-  it('is told to both agents and to the home office, and no letter names the employee', async () => {
+  it('is told to both agents and to the home office, and no email names the employee', async () => {
     const addresses = await Promise.all([averyId, blakeId, lakeside.holly.userId ?? 0].map(addressOf));
     const before = await Promise.all(addresses.map(async (to) => (await emailsTo(world, to)).length));
     await transfer(await startDana(lakeside));
-    const letters = await Promise.all(addresses.map(async (to) => emailsTo(world, to)));
-    expect(letters.map((all, index) => all.length - (before[index] ?? 0))).toEqual([1, 1, 1]);
-    expect(letters.map((all) => all.at(-1)?.subject)).toEqual([
+    const emails = await Promise.all(addresses.map(async (to) => emailsTo(world, to)));
+    expect(emails.map((all, index) => all.length - (before[index] ?? 0))).toEqual([1, 1, 1]);
+    expect(emails.map((all) => all.at(-1)?.subject)).toEqual([
       'Openroll: an enrollment of yours has been handed over',
       'Openroll: an enrollment is yours now',
       'Openroll: an enrollment has been handed over',
     ]);
-    for (const all of letters) expect(all.at(-1)?.text).not.toMatch(/Dana|Whitfield/);
+    for (const all of emails) expect(all.at(-1)?.text).not.toMatch(/Dana|Whitfield/);
   });
 
   it('that waits for signatures is signed by the new agent, who attests to have taken it over', async () => {

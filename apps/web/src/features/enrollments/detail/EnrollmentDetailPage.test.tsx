@@ -474,13 +474,13 @@ describe('what waits for a signature by e-mail', () => {
   };
   const resend = 'POST /api/enrollmentsessions/9/remote-signature-email';
   const openWaiting = (
-    letter: NonNullable<EnrollmentDetail['signature_letter']>,
+    email: NonNullable<EnrollmentDetail['signature_letter']>,
     answer: ReturnType<typeof refusal> = { json: { success: true } },
   ) =>
     open(
       {
         status: 'pending_applicant_signature',
-        signature_letter: letter,
+        signature_letter: email,
         enrollment_signatures: [],
         may: mayResend,
       },
@@ -491,7 +491,7 @@ describe('what waits for a signature by e-mail', () => {
     return within(await screen.findByRole('dialog', { name: 'Resend signature email' }));
   };
 
-  it('says that the letter could not be delivered, and whom it waits for', async () => {
+  it('says that the email could not be delivered, and whom it waits for', async () => {
     openWaiting({ signer: 'spouse', state: 'failed' });
     expect(await screen.findByText('Spouse: pending')).toBeDefined();
     expect(screen.getByText('The signature email could not be delivered.')).toBeDefined();
@@ -508,7 +508,7 @@ describe('what waits for a signature by e-mail', () => {
     expect(network.to(resend)[0]?.body).toEqual({ email: '' });
   });
 
-  it('shows the home office where it went, and says when the address takes no letter', async () => {
+  it('shows the home office where it went, and says when the address takes no email', async () => {
     const sentence = 'There was a problem sending to that email address.';
     const { user, network } = openWaiting(
       { signer: 'applicant', state: 'failed', address: 'dana@bounce.test' },

@@ -9,7 +9,7 @@ type Signature = EnrollmentDetail['enrollment_signatures'][number];
 
 interface EnrollmentSignaturesProps {
   signatures: readonly Signature[];
-  /** Who is due to sign by e-mail, and what became of their letter. */
+  /** Who is due to sign by e-mail, and what became of their email. */
   awaited: EnrollmentDetail['signature_letter'];
   /** They have signed, and confirm another rating (A14b). */
   isConfirming: boolean;
@@ -37,7 +37,7 @@ export function EnrollmentSignatures({ signatures, awaited, isConfirming }: Enro
   );
 }
 
-/** Whose turn it is, by e-mail; a letter that came back is said aloud (R7). */
+/** Whose turn it is, by e-mail; an email that came back is said aloud (R7). */
 function AwaitedLine({
   awaited: { signer, state },
   isConfirming,
@@ -46,16 +46,16 @@ function AwaitedLine({
   isConfirming: boolean;
 }) {
   const t = useTranslate();
-  const letter = isConfirming ? 'confirmLetter' : 'letter';
+  const email = isConfirming ? 'confirmEmail' : 'email';
   return (
     <li className={styles.signature}>
       <IconClock size={18} stroke={1.8} aria-hidden="true" />
       <div>
         <strong>{t(`enrollments.${isConfirming ? 'confirming' : 'awaited'}.${signer}`)}</strong>
         {state === 'failed' ? (
-          <Notice tone="bad">{t(`enrollments.${letter}.failed`)}</Notice>
+          <Notice tone="bad">{t(`enrollments.${email}.failed`)}</Notice>
         ) : (
-          state && <div className={styles.quiet}>{t(`enrollments.${letter}.${state}`)}</div>
+          state && <div className={styles.quiet}>{t(`enrollments.${email}.${state}`)}</div>
         )}
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { resendSignLink } from '@openroll/contract/sign-letters';
+import { resendSignLink } from '@openroll/contract/sign-emails';
 import { lengths } from '@openroll/domain/values/lengths';
 import { useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
@@ -23,8 +23,8 @@ interface ResendLinkModalProps {
 export function ResendLinkModal({ enrollment, isConfirming, opened, onClose }: ResendLinkModalProps) {
   const t = useTranslate();
   const reload = useReloadEnrollment();
-  const { session_id, signature_letter: letter } = enrollment;
-  const known = letter?.address ?? undefined;
+  const { session_id, signature_letter: sent } = enrollment;
+  const known = sent?.address ?? undefined;
   const [email, setEmail] = useState(known ?? '');
   const resend = useWrite(resendSignLink);
   const problems = resend.error ? problemsOf(resend.error, t) : [];
@@ -36,7 +36,7 @@ export function ResendLinkModal({ enrollment, isConfirming, opened, onClose }: R
           showToast('good', t(isConfirming ? 'enrollments.confirmLinkResent' : 'enrollments.linkResent'));
           onClose();
         },
-        // The link is another one also where its letter came back.
+        // The link is another one also where its email came back.
         onSettled: () => reload(),
       },
     );
@@ -66,7 +66,7 @@ export function ResendLinkModal({ enrollment, isConfirming, opened, onClose }: R
         }}
       >
         <p>
-          {t(`enrollments.${isConfirming ? 'resendConfirmTo' : 'resendTo'}.${letter?.signer ?? 'applicant'}`)}
+          {t(`enrollments.${isConfirming ? 'resendConfirmTo' : 'resendTo'}.${sent?.signer ?? 'applicant'}`)}
         </p>
         <TextInput
           className={styles.wide}

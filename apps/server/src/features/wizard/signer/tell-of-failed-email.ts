@@ -2,24 +2,20 @@ import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
-/** What the agent of a session is told of; who comes back by a letter of their own asks for another one themselves. */
+/** What the agent of a session is told of; who comes back by an email of their own asks for another one themselves. */
 const told = {
-  sign: 'mails.letterFailed.sign',
-  confirm: 'mails.letterFailed.confirm',
-  review: 'mails.letterFailed.review',
-  document: 'mails.letterFailed.document',
+  sign: 'mails.emailFailed.sign',
+  confirm: 'mails.emailFailed.confirm',
+  review: 'mails.emailFailed.review',
+  document: 'mails.emailFailed.document',
 } as const;
 const isTold = (kind: string): kind is keyof typeof told => kind in told;
 
 /**
- * A letter with a link to a session was given up (R7): its agent is told, unless the link has been used or replaced meanwhile, and
- * the audit trail has it. The letter to the agent names nobody (A16).
+ * An email with a link to a session was given up (R7): its agent is told, unless the link has been used or replaced meanwhile, and
+ * the audit trail has it. The email to the agent names nobody (A16).
  */
-export async function tellOfFailedLetter(
-  platform: Platform,
-  work: UnitOfWork,
-  linkId: number,
-): Promise<void> {
+export async function tellOfFailedEmail(platform: Platform, work: UnitOfWork, linkId: number): Promise<void> {
   const link = await work.tx
     .selectFrom('links as l')
     .innerJoin('wizard_sessions as w', 'w.id', 'l.session_id')
@@ -35,7 +31,7 @@ export async function tellOfFailedLetter(
     detail: { kind: link.kind },
   });
   await writeUserEmail(platform, work, link.agent_id, {
-    subject: 'mails.letterFailedSubject',
+    subject: 'mails.emailFailedSubject',
     body: told[link.kind],
     params: { group: link.group_name },
   });
