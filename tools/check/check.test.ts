@@ -9,6 +9,7 @@ import { privateNames } from './private-names.ts';
 import { arrows, deadCode, lint, types } from './program-steps.ts';
 import { retiredNames } from './retired-names.ts';
 import { migrations, schema, upgrade } from './schema-steps.ts';
+import { smallHelpers } from './small-helpers.ts';
 import { movers } from './status-movers.ts';
 import { writers } from './table-writers.ts';
 import { usEnglish } from './us-english.ts';
@@ -394,6 +395,8 @@ describe('retired names', () => {
     [`const ${'most'}Rows = 8;`, 'max…'],
     [`export async function ${'note'}SignIn() {}`, 'record…'],
     [`export type ${'Kept'}Signature = string;`, 'recorded'],
+    [`const sign${'Letter'} = 1;`, '…Email…'],
+    [`const ${'letter'}State = 1;`, 'email…'],
   ])('refuses %s and names the word of the field', async (text, instead) => {
     spawnSync('git', ['init', '-q'], { cwd: root });
     plant({
@@ -403,6 +406,41 @@ describe('retired names', () => {
     expect(await retiredNames.run(root)).toEqual([
       expect.stringMatching(new RegExp(`tools/bad\\.ts:2 holds the retired name .*: write .*${instead}`)),
     ]);
+  });
+});
+
+describe('small helpers', () => {
+  const of = 'apps/web/src/features/cases';
+  const helper = 'export const twice = (count: number) => count * 2;\n';
+  const using = "import { twice } from './twice.ts';\nexport const four = twice(2);\n";
+
+  it('refuses one that a single file uses, and names that file', async () => {
+    spawnSync('git', ['init', '-q'], { cwd: root });
+    plant({ [`${of}/twice.ts`]: helper, [`${of}/four.ts`]: using });
+    expect(await smallHelpers.run(root)).toEqual([
+      expect.stringContaining(`${of}/twice.ts is used by ${of}/four.ts alone`),
+    ]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['two files use', { [`${of}/four.ts`]: using, [`${of}/eight.ts`]: using }],
+    ['a test of its own holds', { [`${of}/four.ts`]: using, [`${of}/twice.test.ts`]: using }],
+    ['would make its user long', { [`${of}/four.ts`]: `${using}${'//\n'.repeat(150)}` }],
+  ])('lets one stand that %s', async (_, users) => {
+    spawnSync('git', ['init', '-q'], { cwd: root });
+    plant({ [`${of}/twice.ts`]: helper, ...users });
+    expect(await smallHelpers.run(root)).toEqual([]);
+  });
+
+  it('lets verbs stand, and rules', async () => {
+    spawnSync('git', ['init', '-q'], { cwd: root });
+    plant({
+      'apps/server/src/features/cases/end-case.ts': 'export const endCase = (tx: Tx) => tx;\n',
+      'apps/server/src/features/cases/cases.routes.ts': "import { endCase } from './end-case.ts';\n",
+      'packages/domain/src/cases/twice.ts': helper,
+      [`${of}/four.ts`]: "import { twice } from '@openroll/domain/cases/twice';\n",
+    });
+    expect(await smallHelpers.run(root)).toEqual([]);
   });
 });
 

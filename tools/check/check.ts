@@ -13,6 +13,7 @@ import { arrows, deadCode, lint, types } from './program-steps.ts';
 import { references } from './references.ts';
 import { retiredNames } from './retired-names.ts';
 import { migrations, schema, upgrade } from './schema-steps.ts';
+import { smallHelpers } from './small-helpers.ts';
 import { movers } from './status-movers.ts';
 import type { Step } from './step.ts';
 import { writers } from './table-writers.ts';
@@ -27,6 +28,7 @@ const STEPS: Step[] = [
   schema,
   upgrade,
   folders,
+  smallHelpers,
   featureCycles,
   writers,
   movers,

@@ -3,6 +3,7 @@ import type { TextsByLanguage } from '@openroll/messages/create-translator';
 import { loadCarriers } from '@openroll/products/carriers/load-carriers';
 import { shippedCatalogFolder } from '@openroll/products/load-catalog';
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import { connect, connectAlone } from './platform/database/connect.ts';
 import { askTime, startDatabaseClock } from './platform/database/database-clock.ts';
@@ -12,7 +13,6 @@ import { outsideUnits } from './platform/outside-units.ts';
 import { fullHashing, type HashingCost } from './platform/passwords/passwords.ts';
 import type { Platform } from './platform/platform.ts';
 import { translatorsOf } from './platform/site/languages.ts';
-import { setSiteZone } from './platform/site/set-site-zone.ts';
 import { loadSite, type SiteConfig } from './platform/site/site-config.ts';
 import { carriersOf } from './ports/delivery/carriers.ts';
 import type { Ports } from './ports/ports.ts';
@@ -84,4 +84,12 @@ export async function createPlatform(
       ports.mail?.close();
     },
   };
+}
+
+/**
+ * Tells the database the zone of the site: it counts applications by the site's days (0030_site_zone.sql). Where the setting
+ * has changed since the last start they are counted anew, once.
+ */
+async function setSiteZone(pool: pg.Pool, timeZone: string): Promise<void> {
+  await pool.query('select set_site_zone($1)', [timeZone]);
 }

@@ -31,6 +31,7 @@ import { type Actor, isSignedIn, type LinkActor } from '@openroll/domain/access/
 import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
+import { hasSignatureAnswers } from '@openroll/wizard/signing/signature-answers';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, Redirect } from '../../platform/http/call.ts';
@@ -50,7 +51,6 @@ import { declineSession } from './sessions/decline-session.ts';
 import { makeContext } from './sessions/make-context.ts';
 import { requireSessionEvent } from './sessions/move-session.ts';
 import { pauseSession } from './sessions/pause-session.ts';
-import { refuseSignaturesOfKey } from './sessions/refuse-signatures-of-key.ts';
 import { rememberSession } from './sessions/remember-session.ts';
 import { removeEnrollment } from './sessions/remove-enrollment.ts';
 import { resumeOwnSession } from './sessions/resume-own-session.ts';
@@ -318,4 +318,10 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     const html = await contentPage(platform, target, params);
     return html === undefined ? {} : { html };
   });
+}
+
+/** A key signs for nobody, and hands nobody's signature in (A32): refuses with 403. */
+function refuseSignaturesOfKey(actor: Actor, { data }: Partial<Pick<SerializedEnrollment, 'data'>>): void {
+  if (actor.kind === 'api' && data && hasSignatureAnswers(data as EnrollmentData))
+    throw forbidden('sign-for-another');
 }

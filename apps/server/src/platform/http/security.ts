@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.ts';
 import { installCspReports } from './csp-reports.ts';
 import { installJsonBody } from './json-body.ts';
 import { setReplyHeaders } from './reply-headers.ts';
-import { installRequestLog } from './request-log.ts';
 import { comesFromOwnPage, crossSiteRefusal } from './same-site.ts';
 
 declare module 'fastify' {
@@ -57,4 +56,21 @@ function requireHonestRequest(config: Config, request: FastifyRequest): void {
     Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
   if (type === undefined ? hasBody : type !== expected)
     throw new Refusal(415, [problem('content-type-unsupported')]);
+}
+
+/**
+ * One line per request: which route, how it went, how long it took. The route's pattern stands there, never the
+ * address: that may hold an SSN or a personal link (§11.16).
+ */
+function installRequestLog(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (line.route === '/healthz' || line.route === '/readyz') request.log.debug(line, 'request');
+    else request.log.info(line, 'request');
+  });
 }

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { getMe } from '@openroll/contract/sign-in';
+import { getSiteConfig } from '@openroll/contract/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { Platform } from '../platform.ts';
+import { sessionCookieName } from '../sign-in/session-cookie.ts';
 import { languageFor } from '../site/languages.ts';
 import type { SiteConfig } from '../site/site-config.ts';
 import {
@@ -12,8 +17,6 @@ import {
   sendDocument,
   trustedTypesPolicy,
 } from './document-policy.ts';
-import { firstCalls, hasSession } from './first-calls.ts';
-import { inlineScripts } from './inline-scripts.ts';
 
 const year = 31_536_000;
 /** Drawn as an image; opened by itself it may do nothing but show. */
@@ -90,3 +93,27 @@ function mayBePage({ url, headers }: FastifyRequest): boolean {
   const wanted = headers['sec-fetch-dest'];
   return wanted === undefined || wanted === 'document';
 }
+
+/** Whether this browser has a session, as far as its cookie says: it decides what is shown first, never what is allowed. */
+const hasSession = (config: Config, { cookies }: FastifyRequest): boolean =>
+  Boolean(cookies[sessionCookieName(config)]);
+
+/** As the application's own calls are made: a browser gives what was asked ahead to none that is made otherwise. */
+const asFetched = ['rel=preload', 'as=fetch', 'crossorigin=use-credentials'];
+
+/**
+ * The `Link` header by which the browser asks at once what every page asks first, instead of after the application has come. A stranger is not
+ * asked who they are: a browser throws away a refusal that it asked for ahead. Nor is anything asked in the language of a link: those calls
+ * say it in a header of theirs.
+ */
+const firstCalls = (config: Config, request: FastifyRequest): string | undefined => {
+  if ((request.query as { language?: unknown }).language !== undefined) return undefined;
+  const calls = hasSession(config, request) ? [getSiteConfig, getMe] : [getSiteConfig];
+  return calls.map(({ path }) => [`<${path}>`, ...asFetched].join('; ')).join(', ');
+};
+
+/** The sources for `script-src` by which the scripts that stand in a document may run, and no others: their hashes. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { HeaderTable } from '../../ui/mapping/HeaderTable.tsx';
-import { firstMapping, takenTwice } from '../../ui/mapping/header-mapping.ts';
+import { firstMapping, type Mapping, takenColumns, takenTwice } from '../../ui/mapping/header-mapping.ts';
 import { MappingCard } from '../../ui/mapping/MappingCard.tsx';
 import { MappingProblems } from '../../ui/mapping/MappingProblems.tsx';
 import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { type ImportIds, useImportMapping } from './census-imports.data.ts';
 import { columnTitle } from './column-title.ts';
-import { missingColumns } from './missing-columns.ts';
 
 /** What each header of the file means. */
 export function ImportMapping({ one, params }: { one: CensusImport; params: ImportIds }) {
@@ -54,4 +53,10 @@ export function ImportMapping({ one, params }: { one: CensusImport; params: Impo
       </Group>
     </MappingCard>
   );
+}
+
+/** Columns that no header is taken for though they are required. */
+function missingColumns(mapping: Mapping<string>, columns: CensusImport['columns']): readonly string[] {
+  const taken = takenColumns(mapping);
+  return columns.filter(({ name, required }) => required && !taken.includes(name)).map(({ name }) => name);
 }

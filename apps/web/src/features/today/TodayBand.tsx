@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRemembered } from '../../platform/browser/remembered.ts';
 import { loadTodayTexts } from '../../platform/texts/later-texts.ts';
 import styles from './today.module.css';
-import { useOwnTurn } from './use-own-turn.ts';
 
 const Today = lazy(async () => {
   const [band] = await Promise.all([import('./Today.tsx'), loadTodayTexts()]);
@@ -26,4 +26,19 @@ export function TodayBand() {
       <Today isFolded={isFolded} onFold={fold} expected={kinds} onKinds={rememberKinds} />
     </Suspense>
   );
+}
+
+/** Long enough for what stands on the same page to have asked for its own. */
+const settled = 50;
+
+/** True once everything else that the page has asked for was answered: what is beside the point of a page asks last. */
+function useOwnTurn(): boolean {
+  const others = useIsFetching();
+  const [isTurn, setTurn] = useState(false);
+  useEffect(() => {
+    if (isTurn || others > 0) return;
+    const timer = window.setTimeout(() => setTurn(true), settled);
+    return () => window.clearTimeout(timer);
+  }, [isTurn, others]);
+  return isTurn;
 }

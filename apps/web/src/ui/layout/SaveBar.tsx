@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useKeyboardHeight } from '../../platform/browser/use-keyboard-height.ts';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { AnchorButton } from '../inputs/AnchorButton.tsx';
 import styles from './SaveBar.module.css';
@@ -45,4 +44,30 @@ export function SaveBar({ unsaved, busy, closeTo, onClose, disabled, save, child
       </Button>
     </div>
   );
+}
+
+const variable = '--keyboard-height';
+
+/**
+ * Tells the styles, as `--keyboard-height`, how much of the window a keyboard on the screen covers: some browsers shrink the window
+ * for it, others only lay it over what sticks to the bottom. Nothing is covered where one has zoomed in.
+ */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const covered = seen.scale > 1.01 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
+      style.setProperty(variable, `${Math.max(0, Math.round(covered))}px`);
+    };
+    measure();
+    seen.addEventListener('resize', measure);
+    seen.addEventListener('scroll', measure);
+    return () => {
+      seen.removeEventListener('resize', measure);
+      seen.removeEventListener('scroll', measure);
+      style.removeProperty(variable);
+    };
+  }, []);
 }

@@ -1,14 +1,15 @@
-import type { previewPremium as endpoint } from '@openroll/contract/case-setup';
+import type { ExamplePerson, previewPremium as endpoint } from '@openroll/contract/case-setup';
 import type { BodyOf, ReplyOf } from '@openroll/contract/endpoint';
 import { optionProblems } from '@openroll/domain/cases/options';
 import { casePanels } from '@openroll/domain/cases/panels';
 import { type Problem, problem } from '@openroll/domain/problems';
-import { dayOf } from '@openroll/domain/values/dates';
+import { addDays, type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
 import { type Translate, translateProblem } from '@openroll/messages/texts';
 import { hasOwnCoverage } from '@openroll/wizard/definition/own-coverage';
 import { isSoldIn } from '@openroll/wizard/definition/state-definition';
-import type { Applicant } from '@openroll/wizard/enrollment';
+import type { Answer, Applicant } from '@openroll/wizard/enrollment';
+import { bornAged } from '@openroll/wizard/explore/explored-families';
 import { eligibility } from '@openroll/wizard/person/eligibility';
 import type { ProofLine, ProofTrouble } from '@openroll/wizard/proof/proof-prices';
 import { type PersonProof, peopleProver } from '@openroll/wizard/proof/prove-people';
@@ -17,7 +18,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { getCurrentVersion } from '../../products/products.queries.ts';
 import type { CaseSetup } from '../cases.queries.ts';
-import { exampleFamily } from './example-family.ts';
 import { isStorable } from './is-storable.ts';
 
 type Preview = ReplyOf<typeof endpoint>;
@@ -114,3 +114,28 @@ const troubleText = (t: Translate, trouble: ProofTrouble | undefined): string =>
   trouble?.code === 'fact-missing'
     ? t('caseSetup.previewFactMissing', { fact: trouble.fact })
     : t('caseSetup.previewNoAmount');
+
+/** Somebody made up with the family, as the first answers of an enrollment: employed for years, a spouse of the same age. */
+function exampleFamily(
+  { age, tobacco, gender, salary, with_spouse, children }: Required<Omit<ExamplePerson, 'state'>>,
+  startedOn: CalendarDate,
+): readonly Applicant[] {
+  const grown = { birthdate: bornAged({ startedOn }, age), tobacco: tobacco ? 'yes' : 'no' };
+  const job: Readonly<Record<string, Answer>> = {
+    has_spouse: with_spouse ? 'yes' : 'no',
+    hire_date: addDays(startedOn, -365 * 3),
+    hours_per_week: 40,
+    actively_at_work: 'yes',
+    ...(salary === null ? {} : { salary }),
+  };
+  const other = gender === 'female' ? 'male' : 'female';
+  return [
+    { id: 'primary', type: 'primary', data: { ...grown, gender, ...job } },
+    ...(with_spouse ? [{ id: 'spouse', type: 'spouse' as const, data: { ...grown, gender: other } }] : []),
+    ...Array.from({ length: children }, (_, index) => ({
+      id: `child-${index + 1}`,
+      type: 'child' as const,
+      data: { birthdate: bornAged({ startedOn }, 8), gender: 'female' },
+    })),
+  ];
+}

@@ -5,6 +5,7 @@ import { reviewAddressProblems } from '@openroll/domain/enrollments/review';
 import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { textOf } from '@openroll/wizard/answers/answers';
+import type { Walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
@@ -21,7 +22,6 @@ import { primaryOf } from '../sessions/session-facts.ts';
 import { requireSignerAddress } from '../signer/require-signer-address.ts';
 import { placeOf, walkCall } from '../steps/walk-call.ts';
 import { lockSession, modeOf, openAnswers, type SessionRow } from '../wizard.queries.ts';
-import { requireReviewable } from './require-reviewable.ts';
 import { reviewContentOf } from './review-content-of.ts';
 
 const tokenPlace = (id: number): string => `wizard_sessions|review_token|${id}`;
@@ -167,3 +167,11 @@ export const openReviewToken = (
   sealed && wrapped.length > 0
     ? openJson<string>(openDataKey(keys, sessionKeyOwner(id), wrapped), tokenPlace(id), sealed)
     : null;
+
+/** Refuses with 409 to have something read that cannot be submitted so: a step before the documents lacks something. */
+function requireReviewable({ indexOf, steps, errorsOn }: Walk): void {
+  const index = indexOf('review');
+  if (index < 0) throw conflict('nothing-to-review');
+  const [first] = steps.slice(0, index + 1).flatMap(({ name }) => errorsOn(name));
+  if (first) throw conflict('step-skipped', { step: first.step, field: first.problem.field ?? first.name });
+}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { useTranslate } from '../../../platform/site/site.tsx';
+import { type FormEvent, useEffect } from 'react';
+import { useCurrentUser } from '../../../platform/site/current-user.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import { CallState } from '../../../ui/conferences/CallState.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import styles from '../enrollments.module.css';
@@ -9,8 +10,8 @@ import { FoundPerson } from './FoundPerson.tsx';
 import { ModeFields } from './ModeFields.tsx';
 import { NotLicensed } from './NotLicensed.tsx';
 import { type MessageOf, PlaceFields } from './PlaceFields.tsx';
+import { stateOptions } from './state-options.ts';
 import type { Start } from './use-start.ts';
-import { useStates } from './use-states.ts';
 
 interface StartFormProps {
   start: Start;
@@ -71,4 +72,19 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** The states that can be chosen; a remembered one that cannot be is dropped. */
+function useStates({ chosen, form, change }: Start) {
+  const { allowedStates } = useSite();
+  const { licensed_states } = useCurrentUser();
+  const states = chosen
+    ? stateOptions({ offered: chosen.offered_states, allowed: allowedStates, licensed: licensed_states })
+    : [];
+  const isGone =
+    chosen !== undefined && form.state !== '' && !states.some(({ value }) => value === form.state);
+  useEffect(() => {
+    if (isGone) change({ state: '' });
+  }, [isGone, change]);
+  return states;
 }

@@ -1,4 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Reconciliation } from '@openroll/contract/payroll';
+import { toCents } from '@openroll/domain/values/money';
 import { IconDownload } from '@tabler/icons-react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
@@ -9,7 +11,6 @@ import { type Bill, type BillIds, useResultDownload } from '../payroll.data.ts';
 import styles from '../payroll.module.css';
 import { toLookAt } from './bill-status.ts';
 import { Difference } from './Difference.tsx';
-import { differenceOf } from './difference-of.ts';
 
 /** What a comparison came to: in a sentence, in sums, and as a file. */
 export function BillResult({ bill, params }: { bill: Bill; params: BillIds }) {
@@ -70,3 +71,7 @@ export function BillResult({ bill, params }: { bill: Bill; params: BillIds }) {
     </Stack>
   );
 }
+
+/** Dollars that a bill asks for more than is deducted (less: negative), of all of its outcomes. Added up as cents. */
+const differenceOf = ({ totals }: Pick<Reconciliation, 'totals'>): number =>
+  totals.reduce((sum, { difference }) => sum + toCents(difference), 0) / 100;

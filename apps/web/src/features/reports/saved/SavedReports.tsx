@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { Report } from '@openroll/contract/reports';
+import type { ReplyOf } from '@openroll/contract/endpoint';
+import type { listReportTemplates, Report } from '@openroll/contract/reports';
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,9 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { searchOfReport, searchOfTemplate } from '../report-address.ts';
 import styles from '../reports.module.css';
 import { ReportLinks } from './ReportLinks.tsx';
-import type { Template } from './template.ts';
+
+/** A report to begin from, as the server offers it. */
+type Template = ReplyOf<typeof listReportTemplates>[number];
 
 interface SavedReportsProps {
   reports: readonly Report[];
