@@ -6,10 +6,14 @@ import { uploadCensus } from '@openroll/contract/census';
 import { listDeliveries } from '@openroll/contract/deliveries';
 import { listSearchTypes } from '@openroll/contract/enrollments';
 import { downloadExport, exportCases, exportEnrollments } from '@openroll/contract/exports';
+import { beginSelfEnrollment, openEnrollLink } from '@openroll/contract/links';
+import { transferSession } from '@openroll/contract/transfers';
 import { listUsers, updateMe } from '@openroll/contract/users';
 import {
+  declineSession,
   getCompletePage,
   previewSummary,
+  saveForLater,
   startSession,
   updateSteps,
   validateStep,
@@ -21,9 +25,14 @@ import { argumentsOf } from '@openroll/messages/message-arguments';
 import { accent, dataIn, escapedTexts, pseudo, withPseudo } from '@openroll/messages/pseudo.fixture';
 import { translateProblem } from '@openroll/messages/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCaseLink } from '../../src/features/cases/links/get-case-link.ts';
+import { expireEnrollments } from '../../src/features/wizard/expiry/expire-enrollments.job.ts';
+import { workerOrigin } from '../../src/platform/audit/record-audit.ts';
 import { type Person, personWith } from '../actors.ts';
+import { offerCallCenter, sendTo, startCall } from '../call-center.ts';
 import { readPrints } from '../documents/read-pages.ts';
 import { emailsTo } from '../emails.ts';
+import { openLink } from '../holders.ts';
 import {
   accidentData,
   buildLakeside,
@@ -36,6 +45,7 @@ import {
   whitfieldData,
   withPrimary,
 } from '../lakeside.ts';
+import { openToSign, sendForSignature, signByLink } from '../signers.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** A site whose people have chosen the generated language, with words of its own for what it calls things: letters of ASCII are data, or have escaped. */
@@ -275,3 +285,91 @@ it('an email about an account has no word of another language', async () => {
   const html = (mail?.html ?? '').replace(/https?:\/\/[^\s<"]+/g, ' ').replace(/<[^>]*>/g, ' ');
   expect(escaped([mail?.subject ?? '', html.replace(/&\w+;/g, ' ')])).toEqual([]);
 });
+
+describe('what is written to people has no word of another language', () => {
+  const latestTo = async (to: string) => {
+    const mail = (await emailsTo(world, to)).at(-1);
+    if (!mail) throw new Error(`nothing was sent to ${to}`);
+    return mail;
+  };
+  const addressOf = async ({ userId }: Person) =>
+    (
+      await world.platform.database
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId ?? 0)
+        .executeTakeFirstOrThrow()
+    ).email;
+  const readable = (html: string) =>
+    html
+      .replace(/<title>.*?<\/title>|https?:\/\/[^\s<"]+/g, ' ')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&#?\w+;/g, ' ');
+
+  async function expectInPseudo(to: string, says: string) {
+    const { subject, text, html } = await latestTo(to);
+    expect(`${subject} ${text}`).toContain(accent(says));
+    const plain = text.replace(/https?:\/\/\S+/g, ' ');
+    expect(
+      escaped([subject, plain, readable(html)], ['Test', 'User', 'Blake', 'Broker', ...products]),
+    ).toEqual([]);
+  }
+
+  it('who is to sign, and once they have, where their documents are', async () => {
+    const { email, sessionId, token } = await sendForSignature(world, lakeside);
+    await expectInPseudo(email, 'signature is needed');
+    await signByLink(await openToSign(world, token), sessionId);
+    await expectInPseudo(email, 'signed documents');
+  });
+
+  it('the agent, of a signature and of one that was declined', async () => {
+    const avery = await addressOf(lakeside.avery);
+    const signed = await sendForSignature(world, lakeside);
+    await signByLink(await openToSign(world, signed.token), signed.sessionId);
+    await expectInPseudo(avery, 'signed');
+    const declined = await sendForSignature(world, lakeside);
+    const signer = await openToSign(world, declined.token);
+    await signer.call(declineSession, { query: { session_id: declined.sessionId }, body: {} });
+    await expectInPseudo(avery, 'declined');
+  });
+
+  it('who is to review', async () => {
+    await offerCallCenter(world, lakeside);
+    await sendTo(lakeside, await startCall(lakeside));
+    await expectInPseudo('dana@whitfield.example', 'read the applications');
+  });
+
+  it('who comes back to their own enrollment', async () => {
+    await world.platform.database
+      .updateTable('cases')
+      .set({ is_self_enroll_active: true, self_enroll_agent_id: lakeside.avery.userId ?? null })
+      .where('id', '=', lakeside.caseId)
+      .execute();
+    const url = await getCaseLink(world.platform, workerOrigin, lakeside.caseId, 'self-enroll');
+    const token = url.split('/').at(-1) ?? '';
+    const { person } = await openLink(world, openEnrollLink, { token, slug: '-' }, stranger);
+    const begin = { enroll_city: 'Chicago', enroll_state: 'IL', token_uuid: token, case_slug: '' };
+    const { session_id } = (await person.call(beginSelfEnrollment, { body: begin })).body;
+    await person.call(saveForLater, { query: { session_id }, body: { email: 'later@whitfield.example' } });
+    await expectInPseudo('later@whitfield.example', 'go on with what you have saved');
+  });
+
+  it('both agents, of a session that was handed over', async () => {
+    const { sessionId } = await sendForSignature(world, lakeside);
+    await lakeside.casey.call(transferSession, {
+      params: { id: sessionId },
+      body: { agent_id: lakeside.blake.userId ?? 0, reason: accent('Left the company') },
+    });
+    for (const agent of [lakeside.avery, lakeside.blake])
+      await expectInPseudo(await addressOf(agent), 'handed over');
+  });
+
+  it('the agent, of what was not signed in time', async () => {
+    await sendForSignature(world, lakeside);
+    const now = world.platform.clock().getTime();
+    world.setClock(new Date(now + 40 * 86_400_000).toISOString());
+    await expireEnrollments(world.platform);
+    await expectInPseudo(await addressOf(lakeside.avery), 'expired');
+    world.setClock(new Date(now).toISOString());
+  });
+}, 120_000);

@@ -7,6 +7,7 @@ export const webhooks = {
   address: 'Address',
   addressHelp: 'A public https:// address. What still waits for it goes to the new one.',
   secret: 'Secret',
+  showSecret: 'Show secret',
   secretHelp: 'At least 32 characters. It is not shown again.',
   case: '{Case}',
   caseHelp: 'Empty: the whole site.',

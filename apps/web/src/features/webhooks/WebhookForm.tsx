@@ -65,6 +65,7 @@ export function WebhookForm({ caseField }: { caseField: ShowCaseField }) {
             maxLength={lengths.webhookSecret}
             value={input.secret}
             error={problemOf('secret')}
+            visibilityToggleButtonProps={{ 'aria-label': t('webhooks.showSecret') }}
             onChange={(event) => change({ secret: event.currentTarget.value })}
           />
           {caseField({
