@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listDeliveries } from '@openroll/contract/deliveries';
+import { type DeliveryRow, listDeliveries } from '@openroll/contract/deliveries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accidentData, buildLakeside, type Lakeside, submitted } from '../lakeside.ts';
 import { type Random, seeded } from '../seeded.ts';
@@ -134,6 +134,16 @@ describe.each([
     patienceMs(kills),
   );
 
+  /** Every page of the list: many kills make more than one holds. */
+  async function listAll(): Promise<DeliveryRow[]> {
+    const all: DeliveryRow[] = [];
+    for (let page = 1; ; page++) {
+      const { body } = await lakeside.holly.call(listDeliveries, { query: { rows_per_page: 100, page } });
+      all.push(...body.rows);
+      if (body.rows.length < 100) return all;
+    }
+  }
+
   it('each delivery was marked once, and each record stands as the carrier’s last word says', async () => {
     const marked = await query<{ times: number }>(
       `select count(*)::int as times from audit_events where action = 'delivery.delivered' and object_type = 'delivery'
@@ -141,8 +151,7 @@ describe.each([
       since,
     );
     expect(marked).toEqual(made.map(() => ({ times: 1 })));
-    const { body } = await lakeside.holly.call(listDeliveries, { query: { rows_per_page: 100 } });
-    const shown = body.rows.filter(({ id }) => (id ?? 0) > since);
+    const shown = (await listAll()).filter(({ id }) => (id ?? 0) > since);
     const wordOf = new Map(
       (
         await query<{ delivery_id: number; record_id: string }>(
