@@ -1214,6 +1214,7 @@ create table payment_attempts (
   alerted_at timestamp with time zone,
   releasing_at timestamp with time zone,
   earned_at timestamp with time zone,
+  data_key bytea,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_attempts_check CHECK (((charge_id IS NOT NULL) OR (status <> ALL (ARRAY['charged'::text, 'voided'::text, 'refunded'::text])))),
@@ -1226,11 +1227,12 @@ CREATE UNIQUE INDEX payment_attempts_one ON public.payment_attempts USING btree 
 CREATE INDEX payment_attempts_open ON public.payment_attempts USING btree (begun_at) WHERE ((status = ANY (ARRAY['begun'::text, 'unknown'::text])) OR ((status = 'charged'::text) AND (earned_at IS NULL)));
 comment on table payment_attempts is 'One row for each attempt to charge a session, committed before the provider is called (AC33).';
 comment on column payment_attempts.key is 'The provider''s idempotency key of this attempt, for ever.';
-comment on column payment_attempts.tokens is 'What is charged, as it was then; sealed under the session''s key.';
+comment on column payment_attempts.tokens is 'What is charged, as it was then; sealed under data_key.';
 comment on column payment_attempts.charge_id is 'What the provider calls the charge.';
 comment on column payment_attempts.alerted_at is 'When the home office was told that nobody knows what became of it.';
 comment on column payment_attempts.releasing_at is 'From when on it is being given back: a submit no longer counts on it (B9).';
 comment on column payment_attempts.earned_at is 'When its session was submitted: from then on its shares say what is given back.';
+comment on column payment_attempts.data_key is 'Wrapped; none: an attempt of before, whose tokens are sealed under its session''s key.';
 
 create table payment_authorizations (
   id bigint generated always as identity not null,

@@ -11,10 +11,11 @@ import { reasonPlace } from '../src/platform/documents/sealed-sets.ts';
 import {
   documentSetKeyOwner,
   enrollmentKeyOwner,
+  paymentAttemptKeyOwner,
   sessionKeyOwner,
   underwritingKeyOwner,
 } from '../src/platform/keys/key-owners.ts';
-import { tokensPlace } from '../src/platform/keys/payment-tokens.ts';
+import { attemptPlace, tokensPlace } from '../src/platform/keys/payment-tokens.ts';
 import { openDataKey, openJson } from '../src/platform/keys/sealing.ts';
 import type { World } from './world.ts';
 
@@ -56,7 +57,7 @@ const sealed: Readonly<Record<string, SealedColumn>> = {
     place: decisionPlace,
   },
   'enrollments.sealed_answers': itsOwn('enrollments', enrollmentKeyOwner, enrollmentPlace),
-  'payment_attempts.tokens': ofSession('payment_attempts', tokensPlace),
+  'payment_attempts.tokens': itsOwn('payment_attempts', paymentAttemptKeyOwner, attemptPlace),
   'session_payments.tokens': ofSession('session_payments', tokensPlace),
   'signing_declines.reason': {
     from: 'signing_declines t join document_sets k on k.id = t.document_set_id',
@@ -83,6 +84,7 @@ const unread: Readonly<Record<string, string>> = {
   'enrollments.ssn_index': 'a hash',
   'link_sessions.id_hash': 'a hash',
   'links.token_hash': 'a hash',
+  'payment_attempts.data_key': 'a key',
   'sessions.id_hash': 'a hash',
   'underwriting_decisions.data_key': 'a key',
   'wizard_sessions.data_key': 'a key',
@@ -114,7 +116,8 @@ export async function openSealed({ platform }: World, sessionId: number): Promis
     const signer = table === 'signing_declines' ? 't.signer' : 'null';
     const { rows } = await sql<Row>`
       select k.id, ${sql.raw(signer)} as signer, t.${sql.ref(column)} as envelope, k.data_key
-      from ${sql.raw(from)} where ${sql.raw(session)} = ${sessionId} and t.${sql.ref(column)} is not null
+      from ${sql.raw(from)} where ${sql.raw(session)} = ${sessionId}
+        and t.${sql.ref(column)} is not null and k.data_key is not null
     `.execute(platform.database);
     const values = rows.map(({ id, signer, envelope, data_key }) =>
       withoutCase(openJson(openDataKey(platform.keys, keyOwner(id), data_key), place(id, signer), envelope)),

@@ -187,6 +187,7 @@ export const problemCodes = [
   'payment-not-due',
   'payment-expired',
   'payment-confirming',
+  'session-paid',
   'payment-declined',
   'payment-token-refused',
   'payment-unavailable',

@@ -46,6 +46,7 @@ type ConflictCode =
   | 'premium-changed'
   | 'payment-not-due'
   | 'payment-confirming'
+  | 'session-paid'
   | 'step-locked'
   | 'step-skipped'
   | 'conference-over'

@@ -207,6 +207,8 @@ export const problems = {
   'payment-expired':
     'The 10-minute authorization for the payment information has expired. Please enter the payment information again.',
   'payment-confirming': 'The payment is being confirmed. Please wait and try again.',
+  'session-paid':
+    'The first premium of this {enrollment} is paid: it can be submitted. What is not submitted within 24 hours is given back.',
   'payment-declined': 'The payment was declined. Please enter another card or account.',
   'payment-token-refused': 'The payment information could not be saved. Please enter it again.',
   'payment-unavailable': 'The payment provider does not answer. Please try again in a moment.',

@@ -702,6 +702,7 @@ export interface PaymentAttemptsTable {
   alerted_at: Date | null;
   releasing_at: Date | null;
   earned_at: Date | null;
+  data_key: Buffer | null;
 }
 
 export interface PaymentAuthorizationsTable {

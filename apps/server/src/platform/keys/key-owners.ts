@@ -8,6 +8,8 @@ export const caseKeyOwner = (caseId: number): string => `case|${caseId}`;
 export const documentSetKeyOwner = (setId: number): string => `document-set|${setId}`;
 export const enrollmentKeyOwner = (id: number): string => `enrollment|${id}`;
 export const exportKeyOwner = (id: number): string => `export|${id}`;
+/** One attempt to charge a session. */
+export const paymentAttemptKeyOwner = (id: number): string => `payment-attempt|${id}`;
 /** A session of the wizard. */
 export const sessionKeyOwner = (id: number): string => `session|${id}`;
 /** What an underwriter outside is asked about one application, and what it answers. */

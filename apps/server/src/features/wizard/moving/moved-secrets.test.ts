@@ -44,9 +44,10 @@ import {
 } from '../../../../test/voice.ts';
 import { defaultNow, openWorld, type World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
-import { paymentTokens } from '../../../platform/keys/payment-tokens.ts';
+import { openAttempt, paymentTokens } from '../../../platform/keys/payment-tokens.ts';
 import { declineAct } from '../../signing/later/decline-act.ts';
 import { followConferences } from '../conferences/follow-conferences.job.ts';
+import { findAttempt } from '../payment/payment.queries.ts';
 
 /** What lies under the key of a session is read in the case that it moves to (A30). */
 let world: World;
@@ -105,36 +106,53 @@ const keyOf = (sessionId: number) =>
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
 
-it('what was paid with', async () => {
-  await captureAccident(world, lakeside);
-  const { sessionId, data } = await readyToPay(lakeside);
-  await capture(lakeside.avery, sessionId, { ...schedule, token: await cardToken(world, cards.accepted) });
-  expect((await pay(lakeside.avery, sessionId)).body.payment_with_app_made).toBe(true);
-  const answer = await submitShown(lakeside.avery, sessionId, { data });
-  const tokens = async () => {
-    const row = await keyOf(sessionId);
-    const { open } = paymentTokens(world.platform, row);
-    const read = (table: 'session_payments' | 'payment_attempts') =>
-      world.platform.database
-        .selectFrom(table)
+it.each(['its own', 'its session’s'])(
+  'what was paid with, and the attempt under %s key',
+  async (owner) => {
+    await captureAccident(world, lakeside);
+    const { sessionId, data } = await readyToPay(lakeside);
+    await capture(lakeside.avery, sessionId, { ...schedule, token: await cardToken(world, cards.accepted) });
+    expect((await pay(lakeside.avery, sessionId)).body.payment_with_app_made).toBe(true);
+    const answer = await submitShown(lakeside.avery, sessionId, { data });
+    // An attempt of before it had a key of its own.
+    if (owner !== 'its own')
+      await world.platform.pool.query(
+        `update payment_attempts t set tokens = p.tokens, data_key = null
+       from session_payments p where p.session_id = t.session_id and p.session_id = $1`,
+        [sessionId],
+      );
+    const charged = async () => {
+      const { id } = await world.platform.database
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('session_id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+      return openAttempt(world.platform, await findAttempt(world.platform.database, id));
+    };
+    const tokens = async () => {
+      const row = await keyOf(sessionId);
+      const { open } = paymentTokens(world.platform, row);
+      const captured = await world.platform.database
+        .selectFrom('session_payments')
         .select('tokens')
         .where('session_id', '=', sessionId)
         .executeTakeFirstOrThrow();
-    const [captured, attempt] = [await read('session_payments'), await read('payment_attempts')];
-    return { row, tokens: [open(captured.tokens), open(attempt.tokens)] };
-  };
-  const before = await tokens();
-  expect(await moveAway(answer.body.enrollments[0]?.id ?? 0)).toBe(200);
-  const after = await tokens();
-  expect(after.tokens).toEqual(before.tokens);
-  expect(after.row.case_id).toBe(targetId);
-  expect(after.row.data_key.equals(before.row.data_key)).toBe(false);
-  await world.platform.database
-    .updateTable('case_products')
-    .set({ options: '{}' })
-    .where('case_id', '=', lakeside.caseId)
-    .execute();
-}, 60_000);
+      return { row, tokens: [open(captured.tokens), await charged()] };
+    };
+    const before = await tokens();
+    expect(await moveAway(answer.body.enrollments[0]?.id ?? 0)).toBe(200);
+    const after = await tokens();
+    expect(after.tokens).toEqual(before.tokens);
+    expect(after.row.case_id).toBe(targetId);
+    expect(after.row.data_key.equals(before.row.data_key)).toBe(false);
+    await world.platform.database
+      .updateTable('case_products')
+      .set({ options: '{}' })
+      .where('case_id', '=', lakeside.caseId)
+      .execute();
+  },
+  60_000,
+);
 
 it('whom a conference called, and the audio of it', async () => {
   await offerVoice(world, lakeside);

@@ -7,7 +7,7 @@ import { openSession } from '@openroll/wizard/session';
 import { walkSession } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
-import { type PaymentTokens, paymentTokens } from '../../../platform/keys/payment-tokens.ts';
+import { type PaymentTokens, paymentTokens, sealAttempt } from '../../../platform/keys/payment-tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, Refusal } from '../../../platform/refusal.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
@@ -92,22 +92,28 @@ const beginAttempt = (
       throw conflict('stale-version');
     const sealed = await findTokens(work.tx, row.id);
     if (!sealed) throw conflict('payment-not-due');
+    const tokens = paymentTokens(platform, row).open(sealed.tokens);
     const { id, key } = await work.tx
       .insertInto('payment_attempts')
       .values({
         session_id: row.id,
         status: firstStatus(paymentAttemptMachine, 'begun'),
         amount_cents: amountCents,
-        tokens: sealed.tokens,
+        tokens: Buffer.alloc(0),
         begun_at: work.now,
       })
       .returning(['id', 'key'])
       .executeTakeFirstOrThrow();
+    await work.tx
+      .updateTable('payment_attempts')
+      .set(sealAttempt(platform, id, tokens))
+      .where('id', '=', id)
+      .execute();
     await work.audit({
       action: 'payment.begun',
       object: ['payment_attempt', id],
       caseId: row.case_id,
       detail: { amount_cents: amountCents },
     });
-    return { id, order: { key, amountCents, ...paymentTokens(platform, row).open(sealed.tokens) } };
+    return { id, order: { key, amountCents, ...tokens } };
   });

@@ -38,7 +38,8 @@ export const findAttempt = (db: Db, attemptId: number) =>
     .selectFrom('payment_attempts as t')
     .innerJoin('wizard_sessions as w', 'w.id', 't.session_id')
     .select(['t.id', 't.session_id', 't.key', 't.status', 't.amount_cents', 't.tokens', 't.charge_id'])
-    .select(['t.begun_at', 't.alerted_at', 't.releasing_at', 'w.case_id', 'w.data_key', 'w.agent_id'])
+    .select(['t.begun_at', 't.alerted_at', 't.releasing_at', 't.data_key', 'w.data_key as session_key'])
+    .select(['w.case_id', 'w.agent_id'])
     .where('t.id', '=', attemptId)
     .executeTakeFirstOrThrow();
 

@@ -28,8 +28,12 @@ export async function releasePayments(platform: Platform): Promise<void> {
     'settle-payment',
     await listUnsettled(database, before(minute)),
     async ({ id }) => {
-      const status = await settleAttempt(platform, workerOrigin, id);
-      if (status === 'begun' || status === 'unknown') await alertIfLate(platform, id, before(knownWithin));
+      try {
+        await settleAttempt(platform, workerOrigin, id);
+      } finally {
+        // Also where it could not even be looked up: that is when somebody has to know.
+        await alertIfLate(platform, id, before(knownWithin));
+      }
     },
   );
   await eachApart(
@@ -44,7 +48,8 @@ export async function releasePayments(platform: Platform): Promise<void> {
 const alertIfLate = (platform: Platform, attemptId: number, before: Date): Promise<void> =>
   inTransaction(platform, workerOrigin, async (work) => {
     const row = await lockAttempt(work.tx, attemptId);
-    if (row.alerted_at || row.begun_at > before) return;
+    const isKnown = row.status !== 'begun' && row.status !== 'unknown';
+    if (isKnown || row.alerted_at || row.begun_at > before) return;
     await work.tx
       .updateTable('payment_attempts')
       .set({ alerted_at: work.now })

@@ -2,7 +2,7 @@ import { resealedTokens } from '../../../platform/keys/payment-tokens.ts';
 import type { DataKey } from '../../../platform/keys/sealing.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
-/** Seals what a session is and was paid with under the key that the session has from now on. */
+/** Seals what a session is paid with under the key that the session has from now on; an attempt has a key of its own, unless it is one of before. */
 export async function resealTokens(
   { tx }: UnitOfWork,
   sessionId: number,
@@ -25,6 +25,7 @@ export async function resealTokens(
     .selectFrom('payment_attempts')
     .select(['id', 'tokens'])
     .where('session_id', '=', sessionId)
+    .where('data_key', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -44,8 +44,8 @@ export const isExpired = (payment: StoredPayment, now: Date): boolean =>
 export const hasPaid = ({ payment }: Pick<SessionRow, 'payment'>): boolean =>
   payment !== null && isMade(payment);
 
-/** From the payment on what was answered stays, and nobody cancels or declines (B9); nor while nobody knows what became of it. */
+/** From the payment on what was answered stays, and nobody cancels, declines or deletes (B9); nor while nobody knows what became of it. */
 export function requireNothingPaid({ payment }: Pick<SessionRow, 'payment'>): void {
   if (!payment?.attempt) return;
-  throw conflict(payment.attempt.status === 'charged' ? 'step-locked' : 'payment-confirming');
+  throw conflict(payment.attempt.status === 'charged' ? 'session-paid' : 'payment-confirming');
 }

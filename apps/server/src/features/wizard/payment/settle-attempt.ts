@@ -1,5 +1,5 @@
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { paymentTokens } from '../../../platform/keys/payment-tokens.ts';
+import { openAttempt } from '../../../platform/keys/payment-tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import type { ChargeOutcome, FoundCharge } from '../../../ports/payments/payments.ts';
@@ -50,8 +50,7 @@ export async function settleAttempt(
   const { payments } = platform.ports;
   const row = await findAttempt(platform.database, attemptId);
   if (!payments || (row.status !== 'begun' && row.status !== 'unknown')) return row.status;
-  const session = { id: row.session_id, data_key: row.data_key };
-  const { customerToken } = paymentTokens(platform, session).open(row.tokens);
+  const { customerToken } = openAttempt(platform, row);
   const found = await payments.find({ key: row.key, customerToken });
   return recordOutcome(platform, origin, attemptId, found);
 }

@@ -1,5 +1,5 @@
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { paymentTokens } from '../../../platform/keys/payment-tokens.ts';
+import { openAttempt } from '../../../platform/keys/payment-tokens.ts';
 import { writeHomeOfficeEmails } from '../../../platform/mail/home-office-emails.ts';
 import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -50,8 +50,7 @@ async function settle(platform: Platform, origin: Origin, attemptId: number): Pr
   const status = await settleAttempt(platform, origin, attemptId);
   if (status !== 'charged') return;
   const row = await findAttempt(platform.database, attemptId);
-  const session = { id: row.session_id, data_key: row.data_key };
-  const { customerToken } = paymentTokens(platform, session).open(row.tokens);
+  const { customerToken } = openAttempt(platform, row);
   const found = await platform.ports.payments?.find({ key: row.key, customerToken });
   if (found?.kind === 'declined') await recordReturn(platform, origin, attemptId);
 }

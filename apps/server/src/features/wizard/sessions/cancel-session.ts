@@ -12,13 +12,16 @@ import { moveSession } from './move-session.ts';
 export function cancelSession(platform: Platform, origin: Origin, sessionId: number): Promise<void> {
   return inTransaction(platform, origin, async (work) => {
     const row = await lockSession(work.tx, sessionId);
-    requireNothingPaid(row);
     await discardSession(work, row);
   });
 }
 
-/** The same for whoever holds the lock already: deleting a paused enrollment discards its session. */
+/**
+ * The same for whoever holds the lock already: deleting a paused enrollment discards its session. Refuses where it is paid, or nobody knows
+ * whether it was (B9): what it was charged would be looked for by nobody.
+ */
 export async function discardSession(work: UnitOfWork, row: SessionRow): Promise<void> {
+  requireNothingPaid(row);
   const nothing = Buffer.alloc(0);
   const cleared = { sealed: nothing, data_key: nothing, review_token: null, call_center_email: null };
   if (!(await moveSession(work, row, 'cancelled', { changes: cleared }))) return;
