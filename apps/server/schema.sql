@@ -1215,9 +1215,11 @@ create table payment_attempts (
   releasing_at timestamp with time zone,
   earned_at timestamp with time zone,
   data_key bytea,
+  shares jsonb,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_attempts_check CHECK (((charge_id IS NOT NULL) OR (status <> ALL (ARRAY['charged'::text, 'voided'::text, 'refunded'::text])))),
+  constraint payment_attempts_shares_check CHECK ((jsonb_typeof(shares) = 'array'::text)),
   constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['begun'::text, 'unknown'::text, 'charged'::text, 'declined'::text, 'failed'::text, 'voided'::text, 'refunded'::text]))),
   constraint payment_attempts_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
   constraint payment_attempts_charge_id_key UNIQUE (charge_id),
@@ -1233,6 +1235,7 @@ comment on column payment_attempts.alerted_at is 'When the home office was told 
 comment on column payment_attempts.releasing_at is 'From when on it is being given back: a submit no longer counts on it (B9).';
 comment on column payment_attempts.earned_at is 'When its session was submitted: from then on its shares say what is given back.';
 comment on column payment_attempts.data_key is 'Wrapped; none: an attempt of before, whose tokens are sealed under its session''s key.';
+comment on column payment_attempts.shares is 'Of each application that is charged: product, insuredId, cents; together they are amount_cents. None: an attempt of before.';
 
 create table payment_authorizations (
   id bigint generated always as identity not null,

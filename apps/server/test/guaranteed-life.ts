@@ -164,6 +164,16 @@ export const writeUnderwrittenLife = (folder: string): Promise<string> =>
           default: 'no',
           affects_premium: true,
         },
+        {
+          name: 'payment',
+          display_name: 'How premiums are paid',
+          type: 'select',
+          default: 'payroll',
+          choices: [
+            { value: 'payroll', text: 'Payroll deduction' },
+            { value: 'captured', text: 'Card or bank account' },
+          ],
+        },
       ],
       underwriting: {
         outcomes: [

@@ -1,6 +1,7 @@
 import type { EnrollmentMode, SessionMarks } from '@openroll/domain/enrollments/modes';
 import type { PaymentSchedule } from '@openroll/domain/payments/schedule';
 import type { CalendarDate } from '@openroll/domain/values/dates';
+import type { Cents } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
 import type { ProductDefinition } from './definition/product.ts';
@@ -87,6 +88,8 @@ export interface SessionPayment {
     readonly lastFour: string;
   };
   readonly isMade: boolean;
+  /** What was charged, once it is made. */
+  readonly paidCents?: Cents;
   /** What the application names: what had been captured when it was signed (B8). */
   readonly printed?: { readonly kind: 'card' | 'bank'; readonly lastFour: string };
 }

@@ -1,18 +1,39 @@
 import { isCaptured } from '@openroll/domain/payments/captured-option';
 import { type Cents, modalPremium } from '@openroll/domain/values/money';
-import type { CoverageStatus } from '../coverage/coverage-status.ts';
+import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import { settle, settledStatuses } from '../decisions/settled.ts';
 import { rateStatus } from '../rates/rate.ts';
 import type { Session } from '../session.ts';
+import { signingPlanOf } from '../signing/session-plan.ts';
+import { isAskedInWizard } from '../signing/status-after.ts';
+import { decisionOn, isUnderwritten } from '../underwriting/underwritten.ts';
 
 /**
  * The coverages that are paid by what is captured, as an underwriter has left them: at the rating that was approved, without what is
- * declined or not taken (B2); none where nothing is ever paid.
+ * declined or not taken; none where nothing is ever paid.
  */
 export const capturedCoverages = (session: Session): readonly CoverageStatus[] =>
   session.context.payment
     ? settledStatuses(session).filter(({ state, offer }) => state === 'covered' && isCaptured(offer.options))
     : [];
+
+/**
+ * Those of them that the first payment is for: what is in force by what it says, and what an underwriter has accepted (B2). What was referred or
+ * failed, and what is only asked about after the submit (A14b), is not charged here, also where it is accepted later. What is asked
+ * about before the payment is counted as it is anticipated until then.
+ */
+function chargedCoverages(session: Session): readonly CoverageStatus[] {
+  const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+  const plan = signingPlanOf(session, covered);
+  const { mayWait = false } = session.context.underwriting ?? {};
+  return capturedCoverages(session).filter(({ offer, applicant }) => {
+    if (!isUnderwritten(session, offer)) return true;
+    const decision = decisionOn(session, offer, applicant);
+    if (decision?.value === 'ACCEPT') return true;
+    const isStillAsked = !decision || decision.mayAskAgain === true;
+    return isStillAsked && !mayWait && isAskedInWizard(plan, { product: offer.id, insuredId: applicant.id });
+  });
+}
 
 /** What one application costs for a month. */
 export interface PaymentShare {
@@ -22,11 +43,11 @@ export interface PaymentShare {
 }
 
 /**
- * The first payment by application (B3): a twelfth of the year's premium of each insured and coverage, half up to the cent, whatever
+ * The first payment by application (B2, B3): a twelfth of the year's premium of each insured and coverage, half up to the cent, whatever
  * the premium mode. Undefined while one of them cannot be rated.
  */
 export function paymentShares(session: Session): readonly PaymentShare[] | undefined {
-  const shares = capturedCoverages(session).map((status) => {
+  const shares = chargedCoverages(session).map((status) => {
     const rated = rateStatus(settle(session), status);
     const { offer, applicant } = status;
     return (

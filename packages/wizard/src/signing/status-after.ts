@@ -47,6 +47,12 @@ export function actOf({ acts }: SigningPlan, signer: Signer): PlannedAct {
 export const familySignerOf = ({ signers }: Pick<PlannedApplication, 'signers'>): 'applicant' | 'spouse' =>
   signers.includes('spouse') ? 'spouse' : 'applicant';
 
+/** Whether an underwriter is asked about it before the submit: who allows it signs in the wizard. By a link it is asked later (A14b). */
+export const isAskedInWizard = (
+  plan: SigningPlan,
+  of: Pick<PlannedApplication, 'product' | 'insuredId'>,
+): boolean => actOf(plan, familySignerOf(plannedFor(plan, of))).place === 'wizard';
+
 /** The planned application of one product for one insured; throws where the plan has none. */
 export function plannedFor(
   { applications }: SigningPlan,

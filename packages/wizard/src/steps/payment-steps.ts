@@ -33,8 +33,8 @@ export function paymentWithAppStep(session: Session): Step | undefined {
 function settingsOf(session: Session): PaymentSettings | undefined {
   const { payment } = session.context;
   if (!payment || capturedCoverages(session).length === 0) return undefined;
-  const { provider, schedule, withApplication, captured, isMade } = payment;
-  const cents = firstPayment(session);
+  const { provider, schedule, withApplication, captured, isMade, paidCents } = payment;
+  const cents = paidCents ?? firstPayment(session);
   return {
     provider,
     state: isMade ? 'made' : captured ? 'captured' : 'none',

@@ -13,7 +13,7 @@ import { openSession, type Session } from '../session.ts';
 import { isSpoken } from '../signers.ts';
 import type { SigningPlan } from '../signing/plan-signing.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
-import { actOf, familySignerOf, plannedFor } from '../signing/status-after.ts';
+import { actOf, familySignerOf, isAskedInWizard, plannedFor } from '../signing/status-after.ts';
 import type { Choice, Step, UnderwritingSettings } from '../step.ts';
 import { decidedName } from '../underwriting/decision-answers.ts';
 import { decisionOn, isUnderwritten } from '../underwriting/underwritten.ts';
@@ -35,7 +35,7 @@ export function underwritingSteps(
 ): readonly Step[] {
   return covered
     .filter(({ offer }) => isUnderwritten(session, offer))
-    .filter((status) => signerOf(plan, status).place === 'wizard')
+    .filter(({ offer, applicant }) => isAskedInWizard(plan, { product: offer.id, insuredId: applicant.id }))
     .map((status) => decisionStep(session, plan, status));
 }
 
@@ -79,8 +79,8 @@ function decisionStep(session: Session, plan: SigningPlan, status: CoverageStatu
 /** Whose signature allows it, and who confirms another rating: the insured where they sign for themselves, else the employee. */
 function signerOf(plan: SigningPlan, { offer, applicant }: CoverageStatus) {
   const signer = familySignerOf(plannedFor(plan, { product: offer.id, insuredId: applicant.id }));
-  const { method, place } = actOf(plan, signer);
-  return { signer, method, place };
+  const { method } = actOf(plan, signer);
+  return { signer, method };
 }
 
 /** The same coverage as it has come out. */

@@ -703,6 +703,7 @@ export interface PaymentAttemptsTable {
   releasing_at: Date | null;
   earned_at: Date | null;
   data_key: Buffer | null;
+  shares: Json;
 }
 
 export interface PaymentAuthorizationsTable {

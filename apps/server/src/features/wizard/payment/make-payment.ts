@@ -2,7 +2,7 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import { paymentAttemptMachine } from '@openroll/domain/statuses/payment-attempt-status';
 import type { Cents } from '@openroll/domain/values/money';
 import { reachableIn } from '@openroll/wizard/applications/reachable-data';
-import { capturedCoverages, firstPayment } from '@openroll/wizard/payment/first-payment';
+import { capturedCoverages, type PaymentShare, paymentShares } from '@openroll/wizard/payment/first-payment';
 import { openSession } from '@openroll/wizard/session';
 import { walkSession } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -31,8 +31,8 @@ export interface PaymentMade {
 export async function makePayment(platform: Platform, origin: Origin, row: SessionRow): Promise<PaymentMade> {
   requireSessionEvent(row, 'saved');
   if (row.payment?.attempt) return toMade(await settleAttempt(platform, origin, row.payment.attempt.id));
-  const amount = await amountDue(platform, row);
-  const begun = await beginAttempt(platform, origin, row, amount);
+  const shares = await sharesDue(platform, row);
+  const begun = await beginAttempt(platform, origin, row, shares);
   if (!begun) return toMade('begun');
   failpoint(platform.config, 'pay.before_call');
   const outcome = (await platform.ports.payments?.charge(begun.order)) ?? { kind: 'unknown' };
@@ -58,8 +58,11 @@ const toMade = (status: AttemptRow['status']): PaymentMade => ({
 /** The step on which it is paid, and those that come after it. */
 const notBefore: ReadonlySet<string> = new Set(['payment_with_app', 'agent_signature']);
 
-/** What the engine says is to be paid now (AC30). Refuses with 408 where the ten minutes are over, 409 where it is not its turn. */
-async function amountDue(platform: Platform, row: SessionRow): Promise<Cents> {
+/**
+ * What the engine says is to be paid now, by application (AC30, B2). Refuses with 408 where the ten minutes are over, 409 where it is not
+ * its turn.
+ */
+async function sharesDue(platform: Platform, row: SessionRow): Promise<readonly PaymentShare[]> {
   const opened = openSession(await makeContext(platform, row), openAnswers(platform, row));
   const session = openSession(opened.context, reachableIn(opened));
   if (capturedCoverages(session).length === 0) throw conflict('payment-not-due');
@@ -67,9 +70,9 @@ async function amountDue(platform: Platform, row: SessionRow): Promise<Cents> {
     throw new Refusal(408, [problem('payment-expired')]);
   const [missing] = walkSession(session).errors.filter(({ step }) => !notBefore.has(step));
   if (missing) throw conflict('step-skipped', { step: missing.step, field: missing.name });
-  const amount = firstPayment(session);
-  if (!amount || !row.payment?.payment_with_app) throw conflict('payment-not-due');
-  return amount;
+  const shares = paymentShares(session)?.filter(({ cents }) => cents > 0) ?? [];
+  if (shares.length === 0 || !row.payment?.payment_with_app) throw conflict('payment-not-due');
+  return shares;
 }
 
 interface Begun {
@@ -82,7 +85,7 @@ const beginAttempt = (
   platform: Platform,
   origin: Origin,
   read: SessionRow,
-  amountCents: Cents,
+  shares: readonly PaymentShare[],
 ): Promise<Begun | undefined> =>
   inTransaction(platform, origin, async (work) => {
     const row = await lockSession(work.tx, read.id);
@@ -93,12 +96,14 @@ const beginAttempt = (
     const sealed = await findTokens(work.tx, row.id);
     if (!sealed) throw conflict('payment-not-due');
     const tokens = paymentTokens(platform, row).open(sealed.tokens);
+    const amountCents = shares.reduce<Cents>((sum, { cents }) => sum + cents, 0);
     const { id, key } = await work.tx
       .insertInto('payment_attempts')
       .values({
         session_id: row.id,
         status: firstStatus(paymentAttemptMachine, 'begun'),
         amount_cents: amountCents,
+        shares: JSON.stringify(shares),
         tokens: Buffer.alloc(0),
         begun_at: work.now,
       })

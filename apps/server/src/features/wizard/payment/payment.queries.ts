@@ -1,4 +1,6 @@
 import type { PaymentSchedule } from '@openroll/domain/payments/schedule';
+import type { Cents } from '@openroll/domain/values/money';
+import type { PaymentShare } from '@openroll/wizard/payment/first-payment';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 
@@ -20,6 +22,9 @@ export interface StandingAttempt {
   readonly id: number;
   readonly status: 'begun' | 'unknown' | 'charged';
   readonly releasing_at: string | null;
+  readonly amount_cents: Cents;
+  /** What each application is charged; null: an attempt of before it was kept. */
+  readonly shares: readonly PaymentShare[] | null;
 }
 
 /** The payment of a session as one JSON column beside it; `session` is its id. Null where nothing was captured. */
@@ -27,7 +32,8 @@ export const paymentOf = (session: string) => sql<StoredPayment | null>`(
   select json_build_object('schedule', p.schedule, 'payment_with_app', p.payment_with_app, 'kind', p.kind,
     'brand', p.brand, 'last_four', p.last_four, 'captured_at', p.captured_at,
     'printed_kind', p.printed_kind, 'printed_last_four', p.printed_last_four,
-    'attempt', (select json_build_object('id', t.id, 'status', t.status, 'releasing_at', t.releasing_at)
+    'attempt', (select json_build_object('id', t.id, 'status', t.status, 'releasing_at', t.releasing_at,
+        'amount_cents', t.amount_cents, 'shares', t.shares)
       from payment_attempts t
       where t.session_id = p.session_id and t.status in ('begun', 'unknown', 'charged')))
   from session_payments p where p.session_id = ${sql.ref(session)})`;

@@ -10,8 +10,8 @@ import type { SessionRow } from '../wizard.queries.ts';
 import { hasPaid } from './session-payment.ts';
 
 /**
- * With the submit a payment is earned, and each application keeps its share of it (B2): the job that gives back what came to no
- * submission looks at it no more. A share of what is declined from the start is due at once. `made` are the applications of the
+ * With the submit a payment is earned, and each application keeps its share of it as it was charged (B2), whatever was decided since: the job
+ * that gives back what came to no submission looks at it no more. A share of what is declined from the start is due at once. `made` are the applications of the
  * submission's documents, in their order.
  */
 export async function recordShares(
@@ -23,7 +23,7 @@ export async function recordShares(
 ): Promise<void> {
   const attempt = row.payment?.attempt;
   if (!attempt || !hasPaid(row)) return;
-  const shares = paymentShares(openSession(context, data)) ?? [];
+  const shares = attempt.shares ?? paymentShares(openSession(context, data)) ?? [];
   const values = shares.flatMap(({ product, insuredId, cents }) => {
     const place = plan.documents.findIndex(
       ({ application: each }) => each.product === product && each.insuredId === insuredId,

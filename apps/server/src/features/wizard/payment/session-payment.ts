@@ -3,7 +3,7 @@ import type { SessionPayment } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import type { StoredPayment } from './payment.queries.ts';
+import type { StandingAttempt, StoredPayment } from './payment.queries.ts';
 
 type PaidSession = Pick<SessionRow, 'payment' | 'is_training'>;
 
@@ -24,6 +24,7 @@ export function sessionPayment(
     schedule,
     withApplication: payment.payment_with_app,
     isMade: isMade(payment),
+    ...(isMade(payment) ? { paidCents: payment.attempt.amount_cents } : {}),
     ...printedOf(payment),
     ...(isExpired(payment, clock()) ? {} : { captured: { kind, brand, lastFour } }),
   };
@@ -34,8 +35,8 @@ const printedOf = ({ printed_kind: kind, printed_last_four: lastFour }: StoredPa
   kind && lastFour ? { printed: { kind, lastFour } } : {};
 
 /** Charged, and not on its way back. */
-const isMade = ({ attempt }: StoredPayment): boolean =>
-  attempt?.status === 'charged' && attempt.releasing_at === null;
+const isMade = (payment: StoredPayment): payment is StoredPayment & { readonly attempt: StandingAttempt } =>
+  payment.attempt?.status === 'charged' && payment.attempt.releasing_at === null;
 
 /** The ten minutes are over in which it might have been charged (B7); what is charged later by its schedule has no such end. */
 export const isExpired = (payment: StoredPayment, now: Date): boolean =>
@@ -44,7 +45,13 @@ export const isExpired = (payment: StoredPayment, now: Date): boolean =>
 export const hasPaid = ({ payment }: Pick<SessionRow, 'payment'>): boolean =>
   payment !== null && isMade(payment);
 
-/** From the payment on what was answered stays, and nobody cancels, declines or deletes (B9); nor while nobody knows what became of it. */
+/** From the payment on, and while nobody knows what became of it, what was answered stays (B9): just that was charged. */
+export function requireNothingCharged({ payment }: Pick<SessionRow, 'payment'>): void {
+  if (!payment?.attempt || payment.attempt.releasing_at !== null) return;
+  throw conflict(payment.attempt.status === 'charged' ? 'step-locked' : 'payment-confirming');
+}
+
+/** Nobody cancels, declines or deletes what is paid (B9), nor while nobody knows what became of it. */
 export function requireNothingPaid({ payment }: Pick<SessionRow, 'payment'>): void {
   if (!payment?.attempt) return;
   throw conflict(payment.attempt.status === 'charged' ? 'session-paid' : 'payment-confirming');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decideEnrollment } from '@openroll/contract/underwriting';
 import { submitSession, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -13,8 +14,11 @@ import {
 import { capture, captureAccident, cards, cardToken, pay, schedule } from '../../../../test/paid-sessions.ts';
 import type { World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import type { LedgerEntry } from '../../../ports/payments/sandbox/sandbox-ledger.ts';
+import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { declineAct } from '../../signing/later/decline-act.ts';
+import { expireEnrollments } from '../expiry/expire-enrollments.job.ts';
 import { listUnearned } from './payment.queries.ts';
 import { releasePayments } from './release-payments.job.ts';
 
@@ -76,6 +80,7 @@ const letters = async () =>
       .select('subject')
       .where('subject', 'like', '%refunded')
       .where('text_body', 'like', '%$43.18%')
+      .orderBy('id')
       .execute()
   ).map(({ subject }) => subject);
 
@@ -87,24 +92,64 @@ it('with the submit a payment is earned: its application has its share, and no j
   expect(await listUnearned(world.platform.database, later)).toEqual([]);
   await releasePayments(world.platform);
   expect(refundsOf((await shareOf(sessionId)).charge_id)).toEqual([]);
+  await endings['its signer declines']?.(sessionId, 0);
+  await releasePayments(world.platform);
 }, 60_000);
 
-it('the share of an application that its signer declines is refunded once; agent and applicant are told once (B2)', async () => {
-  const sessionId = await paidAndSent();
-  await declineAct(world.platform, workerOrigin, { sessionId, signer: 'applicant', reason: 'Too much.' });
-  expect(await shareOf(sessionId)).toMatchObject({ status: 'paid', is_due: true });
-  await Promise.all([releasePayments(world.platform), releasePayments(world.platform)]);
-  await releasePayments(world.platform);
-  const share = await shareOf(sessionId);
-  expect([share.status, refundsOf(share.charge_id)]).toEqual(['refunded', [firstMonth]]);
-  expect((await letters()).sort()).toEqual([
-    expect.stringContaining('a payment is refunded'),
-    expect.stringContaining('your payment is refunded'),
-  ]);
-  const toAgent = await world.platform.database
-    .selectFrom('mails')
-    .select('text_body')
-    .where('subject', 'like', '%a payment is refunded')
-    .executeTakeFirstOrThrow();
-  expect(toAgent.text_body).toContain(`/enrollment-details/${share.enrollment_id}`);
-}, 60_000);
+/** All the ways in which a paid application comes to nothing. */
+const endings: Readonly<Record<string, (sessionId: number, id: number) => Promise<unknown>>> = {
+  'its signer declines': (sessionId) =>
+    declineAct(world.platform, workerOrigin, { sessionId, signer: 'applicant', reason: 'Too much.' }),
+  // What nobody had accepted was charged before B2 was kept: its row is pending, and paid.
+  'the home office declines': async (_, id) => {
+    const { database } = world.platform;
+    await database.updateTable('enrollments').set({ status: 'pending' }).where('id', '=', id).execute();
+    const body = { part: 'enrollment', decision: 'decline', reason: 'By the records.' } as const;
+    return (await lakeside.holly.call(decideEnrollment, { params: { id }, body })).body;
+  },
+  'an underwriter declines': async (_, id) => {
+    const { database } = world.platform;
+    await database.updateTable('enrollments').set({ status: 'pending' }).where('id', '=', id).execute();
+    await inTransaction(world.platform, workerOrigin, async (work) => {
+      const row = await database
+        .selectFrom('enrollments')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await moveEnrollment(work, row, 'declined-by-underwriting', {
+        changes: { declined_by: 'underwriting' },
+      });
+    });
+  },
+  expires: async () => {
+    world.advance(40 * 24 * 3600);
+    await expireEnrollments(world.platform);
+  },
+};
+
+it.each(Object.keys(endings))(
+  'the share of an application is refunded once where %s; agent and applicant are told once (B2)',
+  async (how) => {
+    const before = (await letters()).length;
+    const sessionId = await paidAndSent();
+    const { enrollment_id: id } = await shareOf(sessionId);
+    await endings[how]?.(sessionId, id);
+    expect(await shareOf(sessionId)).toMatchObject({ status: 'paid', is_due: true });
+    await Promise.all([releasePayments(world.platform), releasePayments(world.platform)]);
+    await releasePayments(world.platform);
+    const share = await shareOf(sessionId);
+    expect([share.status, refundsOf(share.charge_id)]).toEqual(['refunded', [firstMonth]]);
+    expect((await letters()).slice(before).toSorted()).toEqual([
+      expect.stringContaining('a payment is refunded'),
+      expect.stringContaining('your payment is refunded'),
+    ]);
+    const toAgent = await world.platform.database
+      .selectFrom('mails')
+      .select('text_body')
+      .where('subject', 'like', '%a payment is refunded')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(toAgent.text_body).toContain(`/enrollment-details/${id}`);
+  },
+  60_000,
+);

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import { dropDecisions } from '../../underwriting/request-decisions.ts';
+import { requireNothingPaid } from '../payment/session-payment.ts';
 import {
   lockSession,
   openAnswers,
@@ -34,7 +35,7 @@ export const resumeSession = (
 /**
  * Opens a session again that is locked by the caller. It goes on where it was left; when the case has changed what it sells since,
  * or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and the answers that still apply,
- * and says why.
+ * and says why. Refuses with 409 what is paid, where it would have to.
  */
 export async function reopenSession(
   platform: Platform,
@@ -43,6 +44,8 @@ export async function reopenSession(
   point: StartingPoint,
 ): Promise<void> {
   const { tx, now } = work;
+  const isNowByEmail = point.directStart !== row.direct_start;
+  if (isNowByEmail || point.state !== row.enrollment_state) requireNothingPaid(row);
   const why = restartReason(row, point);
   const restart = {
     started_on: dayOf(now, platform.site.timeZone),
@@ -52,7 +55,6 @@ export async function reopenSession(
     current_step: '',
     current_step_index: 0,
   };
-  const isNowByEmail = point.directStart !== row.direct_start;
   const resumed = {
     agent_id: point.agentId,
     division_id: point.divisionId,
@@ -84,7 +86,9 @@ async function carryAnswersOver(platform: Platform, { tx }: UnitOfWork, sessionI
     .execute();
 }
 
+/** What is paid goes on as it was left: what its applications cost was charged already (B9). */
 function restartReason(row: SessionRow, point: StartingPoint): RestartReason | undefined {
+  if (row.payment?.attempt) return undefined;
   if (point.setup.updatedAt.getTime() !== row.case_updated_at.getTime()) return 'case-changed';
   return point.state === row.enrollment_state ? undefined : 'state-changed';
 }

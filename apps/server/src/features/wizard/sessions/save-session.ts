@@ -15,7 +15,7 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { type GivenAct, recordAct } from '../../signing/acts/record-act.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import type { SigningAct } from '../../signing/signing.queries.ts';
-import { hasPaid } from '../payment/session-payment.ts';
+import { requireNothingCharged } from '../payment/session-payment.ts';
 import { lockSession, openAnswersWith, type SessionRow, sessionPlace } from '../wizard.queries.ts';
 import { requireSessionEvent } from './move-session.ts';
 
@@ -117,8 +117,7 @@ async function writeOver(
  * (AC31); what is paid for stays as it was (B9). Once an underwriter was asked, no signature of theirs is withdrawn any more.
  */
 export function requireUnlocked(row: SessionRow, before: EnrollmentData, data: EnrollmentData): void {
-  if (hasPaid(row) && !isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before)))
-    throw conflict('step-locked');
+  if (!isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before))) requireNothingCharged(row);
   const isAsked = row.uw_submitted_at !== null;
   if (isAsked && actsWithdrawn(row, data).some((signer) => signer !== 'agent')) throw conflict('step-locked');
   if (!row.acts.some(({ signer }) => signer !== 'agent' && hasSigned(data, signer))) return;
