@@ -191,6 +191,8 @@ export interface PaymentSettings {
   readonly last_four?: string;
   /** Dollars of the first month (B3); null while something of it cannot be rated. */
   readonly amount: number | null;
+  /** Something of what is chosen is decided later, and not charged now (B2). */
+  readonly is_part?: boolean;
 }
 
 export interface AnnouncementSettings {

@@ -22,6 +22,7 @@ export const payments = {
   collectedOnWeekday: 'Later premiums are collected on the {occurrence} {weekday} of each month.',
   withApp: 'Pay the first month’s premium with the application',
   amount: 'First month’s premium: {amount}',
+  part: 'Coverage that an underwriter has yet to decide on is not charged now.',
   fields: 'Card or bank account',
   fieldsAway:
     'The fields of the payment provider do not answer. Load the page again, then enter the card or account anew.',

@@ -103,6 +103,17 @@ describe('the first payment of a coverage in force and of one that an underwrite
   });
 });
 
+it('says so where something is not charged now', () => {
+  const isPart = (given: Given) =>
+    walkSession(sessionOf(given)).steps.find(({ name }) => name === 'payment_information')?.fields[0]?.payment
+      ?.is_part ?? false;
+  expect([isPart({}), isPart({ underwriting: decided('REFER') }), isPart({ byLink: true })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
 const stepsOf = (given: Given) => walkSession(sessionOf(given)).steps.map(({ name }) => name);
 
 it('where nothing was accepted by then, the card is still entered for later premiums, and nothing is paid', () => {

@@ -22,7 +22,7 @@ export const capturedCoverages = (session: Session): readonly CoverageStatus[] =
  * failed, and what is only asked about after the submit (A14b), is not charged here, also where it is accepted later. What is asked
  * about before the payment is counted as it is anticipated until then.
  */
-function chargedCoverages(session: Session): readonly CoverageStatus[] {
+export function chargedCoverages(session: Session): readonly CoverageStatus[] {
   const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
   const plan = signingPlanOf(session, covered);
   const { mayWait = false } = session.context.underwriting ?? {};

@@ -1,6 +1,6 @@
 import { defaultSchedule } from '@openroll/domain/payments/schedule';
 import { toDollars } from '@openroll/domain/values/money';
-import { capturedCoverages, firstPayment } from '../payment/first-payment.ts';
+import { capturedCoverages, chargedCoverages, firstPayment } from '../payment/first-payment.ts';
 import type { Session } from '../session.ts';
 import type { PaymentSettings, Step } from '../step.ts';
 import { makeField } from './make-field.ts';
@@ -32,7 +32,8 @@ export function paymentWithAppStep(session: Session): Step | undefined {
 
 function settingsOf(session: Session): PaymentSettings | undefined {
   const { payment } = session.context;
-  if (!payment || capturedCoverages(session).length === 0) return undefined;
+  const coverages = capturedCoverages(session);
+  if (!payment || coverages.length === 0) return undefined;
   const { provider, schedule, withApplication, captured, isMade, paidCents } = payment;
   const cents = paidCents ?? firstPayment(session);
   return {
@@ -42,5 +43,6 @@ function settingsOf(session: Session): PaymentSettings | undefined {
     payment_with_app: withApplication,
     ...(captured ? { kind: captured.kind, brand: captured.brand, last_four: captured.lastFour } : {}),
     amount: cents === undefined ? null : toDollars(cents),
+    ...(chargedCoverages(session).length < coverages.length ? { is_part: true } : {}),
   };
 }

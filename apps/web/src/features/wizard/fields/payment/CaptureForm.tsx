@@ -69,6 +69,7 @@ export function CaptureForm({ payment, provider, onCaptured }: CaptureFormProps)
       {payment.amount !== null && (
         <Text>{t('payments.amount', { amount: t.formats.money(toCents(payment.amount)) })}</Text>
       )}
+      {payment.is_part && <Text>{t('payments.part')}</Text>}
       <Title order={2} size="h4">
         {t('payments.fields')}
       </Title>

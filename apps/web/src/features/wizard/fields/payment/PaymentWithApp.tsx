@@ -57,6 +57,7 @@ export function PaymentWithApp({
       {payment.state === 'captured' && (
         <>
           <Text>{t('payments.amount', { amount })}</Text>
+          {payment.is_part && <Text>{t('payments.part')}</Text>}
           <Text>
             {t('payments.captured', { kind: payment.kind ?? 'card', digits: payment.last_four ?? '' })}
           </Text>

@@ -104,3 +104,15 @@ it('nothing is submitted while the chosen payment is not made', async () => {
   );
   expect(submit.disabled).toBe(true);
 });
+
+it.each([true, false])(
+  'says what is not charged now, where an underwriter has yet to decide: %s',
+  async (is_part) => {
+    const field = makeField('payment_with_app', 'payment_with_app', '', {
+      payment: { ...payment, state: 'captured', kind: 'card', brand: 'visa', last_four: '1111', is_part },
+    });
+    openWizard({ steps: [aStep('payment_with_app', [field])] });
+    await screen.findByText('First month’s premium: $43.18', {}, { timeout: 10_000 });
+    expect(screen.queryByText(/has yet to decide on is not charged now/) !== null).toBe(is_part);
+  },
+);
