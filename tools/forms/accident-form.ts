@@ -37,6 +37,7 @@ export async function drawAccident(state?: 'FL'): Promise<FormSheet> {
   closingPage(sheet, {
     number: 8,
     kind: 'accident',
+    premiums: 'deducted-or-collected',
     notices: [
       state === 'FL'
         ? { title: 'Florida fraud warning', text: floridaFraudNotice }

@@ -37,6 +37,8 @@ export interface Closing {
   readonly number: number;
   /** 'critical illness': the insurance that is applied for. */
   readonly kind: string;
+  /** How premiums can be paid; deducted where nothing is said. */
+  readonly premiums?: 'deducted' | 'deducted-or-collected';
   /** What this kind of insurance adds to the agreement. */
   readonly also?: readonly Paragraph[];
   readonly notices: readonly { readonly title: string; readonly text: string }[];
@@ -48,11 +50,19 @@ export interface Closing {
 
 /** The last page of every application: agreement, notices, signatures; then the foot of all pages. */
 export function closingPage(sheet: FormSheet, closing: Closing): void {
-  const { number, kind, also = [], notices, spouseSigns = true, firstBillDate = false } = closing;
+  const {
+    number,
+    kind,
+    premiums = 'deducted',
+    also = [],
+    notices,
+    spouseSigns = true,
+    firstBillDate = false,
+  } = closing;
   sheet.newPage();
   runningHead(sheet);
   section(sheet, `${number}. Agreement and authorization`);
-  prose(sheet, agreement(kind, also));
+  prose(sheet, agreement(kind, premiums, also));
   for (const { title, text } of notices) notice(sheet, title, text);
   signaturesSection(sheet, number + 1, spouseSigns);
   if (firstBillDate) firstBillDateRow(sheet);

@@ -39,6 +39,7 @@ export async function drawWholeLife(state?: 'NY'): Promise<FormSheet> {
   closingPage(sheet, {
     number: 9,
     kind: 'whole life',
+    premiums: 'deducted-or-collected',
     firstBillDate: true,
     notices: [
       state === 'NY'

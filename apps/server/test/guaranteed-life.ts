@@ -175,6 +175,10 @@ export const writeUnderwrittenLife = (folder: string): Promise<string> =>
           ],
         },
       ],
+      signatures: {
+        ...plain.signatures,
+        premiums: { payroll: 'My employer deducts the premium.', captured: 'The card is charged.' },
+      },
       underwriting: {
         outcomes: [
           rating('preferred', 'Preferred', 'underwriter'),

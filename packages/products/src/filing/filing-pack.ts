@@ -99,6 +99,9 @@ export function filingPack(
                 screen: `signature_${signer}`,
                 notices: shownOn('signature', signer),
                 statement,
+                ...(signer === 'applicant' && definition.signatures.premiums
+                  ? { premiums: definition.signatures.premiums }
+                  : {}),
                 consents: [...consent, t(`consents.${signer}`)],
               },
             ];

@@ -154,6 +154,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
       applicant: text,
       spouse: text.optional(),
       agent: text.optional(),
+      /** What the applicant agrees to about premiums, by the option `payment`: it stands behind the statement. */
+      premiums: z.strictObject({ payroll: text, captured: text }).optional(),
     }),
     /** Notices that its applicants are shown, by their ids in `shared/notices`. */
     notices: z.array(neededNoticeSchema).optional(),

@@ -1,3 +1,4 @@
+import { paymentOption } from '@openroll/domain/payments/captured-option';
 import type { OptionType } from '../definition/options.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { repeated } from './lint-field-lists.ts';
@@ -5,9 +6,10 @@ import type { LintMessage } from './lint-message.ts';
 
 const withChoices: ReadonlySet<OptionType> = new Set(['select', 'radio', 'multi_select', 'checkbox_group']);
 
-/** Case options that cannot be set: a name twice, no choices to choose among, columns of what is no table. */
-export function lintOptions({ options }: ProductDefinition): LintMessage[] {
+/** Case options that cannot be set: a name twice, no choices to choose among, columns of what is no table; a way to pay that is not agreed to. */
+export function lintOptions({ options, signatures }: ProductDefinition): LintMessage[] {
   return [
+    ...lintPayment(options, signatures),
     ...repeated(options.map(({ name }) => name)).map((name) => ({
       path: ['options'],
       message: `the name ${name} stands here twice`,
@@ -27,4 +29,17 @@ export function lintOptions({ options }: ProductDefinition): LintMessage[] {
       return messages.map((message) => ({ path: ['options', index], message }));
     }),
   ];
+}
+
+/** Whoever can pay in two ways agrees to the one of their case. */
+function lintPayment(
+  options: ProductDefinition['options'],
+  { premiums }: ProductDefinition['signatures'],
+): LintMessage[] {
+  const hasOption = options.some(({ name }) => name === paymentOption);
+  if (hasOption === (premiums !== undefined)) return [];
+  const message = hasOption
+    ? `the option ${paymentOption} needs premiums: what the applicant agrees to, by payroll and captured`
+    : `premiums needs the option ${paymentOption}`;
+  return [{ path: ['signatures'], message }];
 }

@@ -44,6 +44,16 @@ describe('lint', () => {
       'questions: the name q stands here twice',
     ],
     [
+      'two ways to pay, of which none is agreed to',
+      { options: [{ name: 'payment', display_name: 'Paid by', type: 'text' }] },
+      'signatures: the option payment needs premiums: what the applicant agrees to, by payroll and captured',
+    ],
+    [
+      'an agreement to two ways to pay, where there is no option',
+      { signatures: { applicant: 'I apply.', premiums: { payroll: 'Deducted.', captured: 'Collected.' } } },
+      'signatures: premiums needs the option payment',
+    ],
+    [
       'a reserved name',
       { questions: [question({ name: 'coverage' })] },
       'questions: the name coverage is reserved',

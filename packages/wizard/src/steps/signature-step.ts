@@ -1,3 +1,4 @@
+import { isCaptured } from '@openroll/domain/payments/captured-option';
 import { applicantLengths } from '@openroll/domain/values/lengths';
 import { nameOf, textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
@@ -29,7 +30,7 @@ export function signatureStep(
   const kind = signatureName(signer);
   return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
     const name = signer === 'agent' ? context.agentName : nameOf(of);
-    const statements = signed.flatMap(({ offer }) => statementOf(session, offer, signer) ?? []);
+    const statements = signed.flatMap(({ offer }) => statementsOf(session, offer, signer));
     const takenOver =
       signer === 'agent' && context.tookOverFrom
         ? [context.t('steps.signature.took_over', { name: context.tookOverFrom })]
@@ -85,12 +86,19 @@ function applicationsField(
   ];
 }
 
-/** What a product has this signer agree to; an applicant about whom an underwriter decides agrees to that. */
-function statementOf(session: Session, offer: Offer, signer: PlannedAct['signer']): string | undefined {
+/**
+ * What a product has this signer agree to; an applicant about whom an underwriter decides agrees to that, and each applicant to how their
+ * premiums are paid in this case (B1).
+ */
+function statementsOf(session: Session, offer: Offer, signer: PlannedAct['signer']): readonly string[] {
   const { signatures, underwriting } = offer.definition;
-  const instead =
-    signer === 'applicant' && isUnderwritten(session, offer) && underwriting?.external?.applicant;
-  return instead || signatures[signer];
+  if (signer !== 'applicant') return [signatures[signer] ?? []].flat();
+  const instead = isUnderwritten(session, offer) && underwriting?.external?.applicant;
+  const { premiums } = signatures;
+  return [
+    instead || signatures.applicant,
+    ...(premiums ? [isCaptured(offer.options) ? premiums.captured : premiums.payroll] : []),
+  ];
 }
 
 const partOf = (name: string) => (part: SignaturePart) => ({ group: { name, part } });
