@@ -122,6 +122,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   signature_letter: null,
   decline: null,
   underwriting: null,
+  payment: null,
   decisions: [],
   may: {
     remove: true,

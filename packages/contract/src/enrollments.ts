@@ -3,6 +3,8 @@ import { carrierVerdicts } from '@openroll/domain/enrollments/carrier-answers';
 import { decisionParts, decisionValues } from '@openroll/domain/enrollments/decision';
 import { declinedBys } from '@openroll/domain/enrollments/declined-by';
 import { reviewStates } from '@openroll/domain/enrollments/review';
+import { paymentStates } from '@openroll/domain/payments/payment-state';
+import { scheduleTypes } from '@openroll/domain/payments/schedule';
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { counts, lengths } from '@openroll/domain/values/lengths';
@@ -257,6 +259,30 @@ export const enrollmentDetail = enrollmentRow.extend({
       waits_on: z.enum(['decision', 'confirmation']).nullable(),
       /** What it rests on, for the home office alone: absent for others (B22). */
       risk_factors: z.array(z.string()).optional(),
+    })
+    .nullable(),
+  /** How it is paid that is not deducted from pay, and what became of its first payment (§17.1); null where it is deducted. */
+  payment: z
+    .object({
+      method: z.enum(['card', 'bank']),
+      brand: z.string().nullable(),
+      last_four: z.string(),
+      schedule_type: z.enum(scheduleTypes),
+      day_of_month: z.number().optional(),
+      day_of_week: z.number().optional(),
+      weekday_occurrence: z.number().optional(),
+      /** YYYY-MM-DD. */
+      next_payment_date: z.string(),
+      payment_with_app: z.boolean(),
+      payment_with_app_made: z.boolean(),
+      payment_with_app_date: instant.nullable(),
+      /** For the home office alone: absent for others. */
+      payment_with_app_processor_id: z.string().nullable().optional(),
+      state: z.enum(paymentStates),
+      /** What was charged for it; of what is not submitted yet, for all of its session. */
+      amount: dollars.nullable(),
+      /** When it was refunded, or came back. */
+      settled_at: instant.nullable(),
     })
     .nullable(),
   /** Whom the voice conferences of its session called (§8.2). */

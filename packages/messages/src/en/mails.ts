@@ -16,23 +16,23 @@ export const mails = {
   signInButton: 'Sign in',
   paymentReleasedSubject: '{tenant}: a payment was given back',
   paymentReleased:
-    'The first payment of session {session} ({amount}) was given back: the {enrollment} was not submitted in time, or has ended. If it is to go on, please resume it and enter the payment information again.',
+    'The first payment of {amount} for the {enrollment} with the reference {number} of {group} was given back: it was not submitted in time, or has ended. If it is to go on, please resume it and enter the payment information again.',
   shareRefundedSubject: '{tenant}: a payment is refunded',
   shareRefunded:
-    'The payment of {amount} for {enrollment} {id} is refunded to the card or account it came from: the {enrollment} was declined or has expired. The applicant is told, too.',
+    'The payment of {amount} for an application for {product} in {group} is refunded to the card or account it came from: it was declined or has expired. The applicant is told, too.',
   shareButton: 'Open the {enrollment}',
   yourRefundSubject: '{tenant}: your payment is refunded',
   yourRefund:
-    'Your payment of {amount} is refunded to the card or account it came from: your {enrollment} was declined or has expired, and you are not charged for it. It can take a few days until you see it.',
+    'Your payment of {amount} is refunded to the card or account it came from: your application for {product} with {group} was declined or has expired, and you are not charged for it. It can take a few days until you see it.',
   paymentAuthorizationSubject: '{tenant}: your payment authorization',
   paymentAuthorization:
     'This is your copy of what you authorized on {day}, for the {kind, select, bank {bank account} other {card}} that ends in {digits}. Please keep it.\n\n{text}\n\nIf this was not you, please tell the office that your emails come from at once.',
   paymentReturnedSubject: '{tenant}: a payment came back',
   paymentReturned:
-    'The first payment of session {session} was returned by the bank or taken back by the card’s owner. Its {enrollments} stand as they are, unpaid. Please settle it with the applicant and the carrier.',
+    'The first payment for the {enrollment} with the reference {number} of {group} was returned by the bank, or taken back by the card’s owner. What was applied for stands as it is, unpaid. Please settle it with the applicant and the carrier.',
   paymentUnknownSubject: '{tenant}: nobody knows what became of a payment',
   paymentUnknown:
-    'For 15 minutes the payment provider has not said what became of the first payment of session {session}. Nothing else is charged meanwhile. Please look it up at the provider.',
+    'For 15 minutes the payment provider has not said what became of the first payment for the {enrollment} with the reference {number} of {group}. Nothing else is charged meanwhile. Please look it up at the provider.',
   tellAdministrator:
     'If this was not you, choose "Forgot password?" on the sign-in page right away, and tell your administrator.',
 

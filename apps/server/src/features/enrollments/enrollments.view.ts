@@ -22,6 +22,7 @@ import type { Decision } from './decisions.queries.ts';
 import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
 import { statusByDates } from './expiry.queries.ts';
+import type { EnrollmentPayment } from './payment.queries.ts';
 import { reviewStateAfter, type WrittenReview } from './review.queries.ts';
 import type { Decline, SignEmail } from './signing.queries.ts';
 import type { NamedShare } from './splits/splits.queries.ts';
@@ -116,6 +117,8 @@ interface DetailParts {
   readonly decline: Decline | undefined;
   readonly decision: Decision | undefined;
   readonly underwriting: OutsideDecision | undefined;
+  /** Undefined where premiums are deducted from pay. */
+  readonly payment: EnrollmentPayment | undefined;
   /** Undefined where nobody reviews it. */
   readonly review: WrittenReview | undefined;
   readonly shares: readonly NamedShare[];
@@ -186,6 +189,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       ? { state: reviewState, reviewed_at: review.reading?.at.toISOString() ?? null }
       : null,
     underwriting: underwriting ? toOutsideDecision(underwriting, waitsOutside, isHomeOffice(actor)) : null,
+    payment: parts.payment ? toPayment(parts.payment, isHomeOffice(actor)) : null,
     decisions: decision ? [toDecision(decision, isHomeOffice(actor))] : [],
     may: mayOnEnrollment(actor, {
       status,
@@ -250,6 +254,25 @@ const toDecision = (
   effective_date: effectiveDate,
   decided_at: at.toISOString(),
   ...(withReason ? { reason } : {}),
+});
+
+/** What the provider calls the charge is for the home office alone: for others the field is absent. */
+const toPayment = (
+  payment: EnrollmentPayment,
+  withProcessorId: boolean,
+): NonNullable<EnrollmentDetail['payment']> => ({
+  method: payment.kind,
+  brand: payment.brand,
+  last_four: payment.lastFour,
+  ...payment.schedule,
+  next_payment_date: payment.nextPaymentDate,
+  payment_with_app: payment.withApplication,
+  payment_with_app_made: payment.state === 'paid',
+  payment_with_app_date: payment.chargedAt?.toISOString() ?? null,
+  ...(withProcessorId ? { payment_with_app_processor_id: payment.chargeId } : {}),
+  state: payment.state,
+  amount: payment.amountCents === null ? null : toDollars(payment.amountCents),
+  settled_at: payment.settledAt?.toISOString() ?? null,
 });
 
 /** What it rests on is for the home office alone: for others the field is absent (B22). */

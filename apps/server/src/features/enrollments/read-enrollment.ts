@@ -19,6 +19,7 @@ import {
 } from './enrollments.queries.ts';
 import { toEnrollmentDetail } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
+import { findEnrollmentPayment } from './payment.queries.ts';
 import { findWrittenReview, isReviewed } from './review.queries.ts';
 import { findSignEmail, openDecline } from './signing.queries.ts';
 import { listShares } from './splits/splits.queries.ts';
@@ -51,6 +52,7 @@ export async function readEnrollment(
       decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
       decision: await openDecision(platform, db, row.id),
       underwriting: await openOutsideDecision(platform, db, row),
+      payment: await findEnrollmentPayment(db, row.id),
       shares: await listShares(db, row.id),
       conferences: row.has_conference ? await listNumbers(platform, db, row.session_id) : [],
       carrierAnswer: openCarrierAnswer(platform, row),

@@ -1,8 +1,8 @@
 import { isCaptured } from '@openroll/domain/payments/captured-option';
-import { sql } from 'kysely';
 import type { Json } from '../../../platform/documents/canonical-json.ts';
 import { paymentTokens } from '../../../platform/keys/payment-tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { optionsAsOffered } from '../../enrollments/payment.queries.ts';
 
 /** How a carrier is told of what later premiums are collected with. */
 export interface ToldPayment {
@@ -36,11 +36,6 @@ const findPayment = ({ database }: Platform, enrollmentId: number) =>
     .innerJoin('session_payments as s', 's.session_id', 'e.session_id')
     .select(['e.session_id', 'w.data_key', 's.tokens', 's.schedule', 's.kind', 's.brand', 's.last_four'])
     .select('s.next_payment_date')
-    .select(
-      // As the case offered the product when the session began.
-      sql<Record<string, unknown> | null>`(
-        select o->'options' from jsonb_array_elements(w.product_versions) o
-        where (o->>'product_id')::bigint = e.product_id limit 1)`.as('options'),
-    )
+    .select(optionsAsOffered.as('options'))
     .where('e.id', '=', enrollmentId)
     .executeTakeFirst();

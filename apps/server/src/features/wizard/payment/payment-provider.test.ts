@@ -194,9 +194,14 @@ describe('an event of the provider', () => {
     expect(shares).toEqual([{ status: 'failed' }]);
     const letters = await world.platform.database
       .selectFrom('mails')
-      .select('recipient')
+      .select(['recipient', 'text_body'])
       .where('subject', 'like', '%a payment came back')
       .execute();
+    const share = await world.platform.database
+      .selectFrom('payment_shares')
+      .select('enrollment_id')
+      .executeTakeFirstOrThrow();
+    for (const { text_body } of letters) expect(text_body).toContain(`/enrollment-details/${share.enrollment_id}`);
     expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(letters.length);
     expect(letters.length).toBeGreaterThan(1);
   }, 60_000);

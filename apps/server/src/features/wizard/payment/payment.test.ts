@@ -424,7 +424,7 @@ describe('from the payment on', () => {
       .selectFrom('mails')
       .select('text_body')
       .where('subject', 'like', '%a payment was given back%')
-      .where('text_body', 'like', `%session ${sessionId} (%`)
+      .where('text_body', 'like', `%reference ${sessionId} of%`)
       .execute();
     expect(told).toHaveLength(1);
   });

@@ -3,9 +3,9 @@ import { openAttempt } from '../../../platform/keys/payment-tokens.ts';
 import { writeHomeOfficeEmails } from '../../../platform/mail/home-office-emails.ts';
 import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { siteAddress } from '../../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { PaymentEvent } from '../../../ports/payments/payments.ts';
+import { aboutPaidEnrollment } from './about-paid-enrollment.ts';
 import { moveAttempt } from './move-attempt.ts';
 import { moveShare } from './move-share.ts';
 import { type AttemptRow, findAttempt, findAttemptOf, lockAttempt } from './payment.queries.ts';
@@ -74,14 +74,8 @@ async function tellOfReturn(
   work: UnitOfWork,
   { agent_id, session_id }: AttemptRow,
 ): Promise<void> {
-  const letter = {
-    subject: 'mails.paymentReturnedSubject',
-    body: 'mails.paymentReturned',
-    params: { session: String(session_id) },
-  } as const;
-  await writeUserEmail(platform, work, agent_id, letter);
-  await writeHomeOfficeEmails(platform, work, {
-    ...letter,
-    link: { url: siteAddress(platform.config, '/'), text: 'mails.signInButton' },
-  });
+  const { params, button, link } = await aboutPaidEnrollment(platform, work.tx, session_id);
+  const letter = { subject: 'mails.paymentReturnedSubject', body: 'mails.paymentReturned', params } as const;
+  await writeUserEmail(platform, work, agent_id, { ...letter, button });
+  await writeHomeOfficeEmails(platform, work, { ...letter, link });
 }

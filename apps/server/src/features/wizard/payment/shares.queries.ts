@@ -6,8 +6,10 @@ export const findShare = (db: Db, shareId: number) =>
     .selectFrom('payment_shares as s')
     .innerJoin('payment_attempts as t', 't.id', 's.attempt_id')
     .innerJoin('enrollments as e', 'e.id', 's.enrollment_id')
+    .innerJoin('cases as c', 'c.id', 'e.case_id')
+    .leftJoin('products as p', 'p.id', 'e.product_id')
     .select(['s.id', 's.key', 's.status', 's.amount_cents', 's.enrollment_id', 't.charge_id'])
-    .select(['e.case_id', 'e.agent_id'])
+    .select(['e.case_id', 'e.agent_id', 'c.group_name', 'p.display_name as product_name'])
     .where('s.id', '=', shareId)
     .executeTakeFirstOrThrow();
 

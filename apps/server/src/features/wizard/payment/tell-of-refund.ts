@@ -10,9 +10,9 @@ import type { ShareRow } from './shares.queries.ts';
 export async function tellOfRefund(
   platform: Platform,
   work: UnitOfWork,
-  { enrollment_id: id, agent_id, amount_cents }: ShareRow,
+  { enrollment_id: id, agent_id, amount_cents, group_name: group, product_name }: ShareRow,
 ): Promise<void> {
-  const params = { id: String(id), amount: formatCents(amount_cents) };
+  const params = { product: product_name ?? '', group, amount: formatCents(amount_cents) };
   await writeUserEmail(platform, work, agent_id, {
     subject: 'mails.shareRefundedSubject',
     body: 'mails.shareRefunded',

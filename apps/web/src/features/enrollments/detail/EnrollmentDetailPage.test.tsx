@@ -728,3 +728,61 @@ describe('who shares its commission', () => {
     expect(modal.queryByLabelText('Split agent 1')).toBeNull();
   });
 });
+
+describe('the payment of an enrollment', () => {
+  const payment: NonNullable<EnrollmentDetail['payment']> = {
+    method: 'card',
+    brand: 'visa',
+    last_four: '1111',
+    schedule_type: 'monthly-day-of-month',
+    day_of_month: 15,
+    next_payment_date: '2026-12-15',
+    payment_with_app: true,
+    payment_with_app_made: true,
+    payment_with_app_date: '2026-11-20T15:00:00Z',
+    state: 'paid',
+    amount: 43.18,
+    settled_at: null,
+  };
+  const cardOf = async (changes: Partial<typeof payment> = {}) => {
+    open({ payment: { ...payment, ...changes } });
+    const card = within(await screen.findByRole('region', { name: 'Payment' }));
+    return {
+      has: (text: string) => card.queryByText(text) !== null,
+      fact: (name: string) => card.queryByText(name)?.nextElementSibling?.textContent ?? undefined,
+    };
+  };
+
+  it('says from what, how much and when; the number at the provider only to whom the server tells it', async () => {
+    const { has, fact } = await cardOf();
+    expect(has('Paid')).toBe(true);
+    expect(fact('Premiums are collected from')).toBe('Card ending in 1111');
+    expect(fact('First month’s premium')).toBe('$43.18');
+    expect(fact('Paid on')).toBe('Nov 20, 2026, 9:00 AM');
+    expect(fact('Later premiums')).toBe('Later premiums are collected on day 15 of each month.');
+    expect(fact('Next payment')).toBe('Dec 15, 2026');
+    expect([fact('Number at the payment provider'), fact('Refunded on')]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['refunded', 'Refunded', 'Refunded on'],
+    ['failed', 'Failed: returned by the bank', 'Returned on'],
+  ] as const)('says when it was %s', async (state, words, label) => {
+    const { has, fact } = await cardOf({
+      method: 'bank',
+      state,
+      settled_at: '2026-11-23T15:00:00Z',
+      payment_with_app_processor_id: 'pi_1',
+    });
+    expect(has(words)).toBe(true);
+    expect(fact('Premiums are collected from')).toBe('Bank account ending in 1111');
+    expect(fact(label)).toBe('Nov 23, 2026, 9:00 AM');
+    expect(fact('Number at the payment provider')).toBe('pi_1');
+  });
+
+  it('is not there where premiums are deducted from pay', async () => {
+    open();
+    await factsOf();
+    expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull();
+  });
+});

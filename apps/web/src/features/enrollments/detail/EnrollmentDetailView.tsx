@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
-import { loadVoiceTexts } from '../../../platform/texts/later-texts.ts';
+import { loadPaymentTexts, loadVoiceTexts } from '../../../platform/texts/later-texts.ts';
 import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
@@ -34,6 +34,12 @@ const ResendLinkModal = lazy(async () => ({
 const SplitAgentsModal = lazy(async () => ({
   default: (await import('./SplitAgentsModal.tsx')).SplitAgentsModal,
 }));
+
+/** Of what is paid by card or bank account. */
+const PaymentCard = lazy(async () => {
+  const [card] = await Promise.all([import('./PaymentCard.tsx'), loadPaymentTexts()]);
+  return card;
+});
 
 /** Of what was enrolled by telephone. */
 const RecordingsCard = lazy(async () => {
@@ -120,6 +126,11 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
               isConfirming={isConfirming}
             />
             <EnrollmentDecision enrollment={enrollment} />
+            {enrollment.payment && (
+              <Suspense>
+                <PaymentCard payment={enrollment.payment} />
+              </Suspense>
+            )}
             {enrollment.carrier_answer && <CarrierAnswerCard answer={enrollment.carrier_answer} />}
             {(enrollment.has_enrollment_session_conference ||
               enrollment.enrollment_mode === 'voiceenroll') && (
