@@ -153,6 +153,8 @@ export const reportRow = enrollmentRow.extend({
   pending_amount: dollars.nullable().optional(),
   /** A pay period. */
   pending_premium: dollars.nullable().optional(),
+  /** As its carrier has assigned it; null before. */
+  policy_number: z.string().nullable().optional(),
 });
 export type ReportRow = z.output<typeof reportRow>;
 
@@ -188,6 +190,8 @@ export const searchReport = endpoint({
     page,
     columns: columns.default([]),
     search_format: z.enum(reportFormats).optional(),
+    /** A file then holds the groups with their totals; a workbook the rows on a second sheet. */
+    group_by: groupBy.nullable().default(null),
     /** Of the report, for the email about its file. */
     name,
   }),

@@ -36,6 +36,8 @@ export const reportColumns = {
   pending_amount: filed('money'),
   pending_premium: filed('money'),
   delivery_required: filed('boolean'),
+  policy_number: filed('text'),
+  carrier_state: filed('text'),
 } as const satisfies Readonly<Record<string, ReportColumnFacts>>;
 
 export type ReportColumn = keyof typeof reportColumns;

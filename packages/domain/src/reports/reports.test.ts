@@ -52,6 +52,12 @@ describe('a report', () => {
 });
 
 describe('a template', () => {
+  it('of what carriers reject shows their answer and the policy number', () => {
+    expect(reportTemplates.rejected_by_carrier.columns).toEqual(
+      expect.arrayContaining(['carrier_state', 'policy_number']),
+    );
+  });
+
   it.each(reportTemplateKeys)('%s has filters that can be read', (key) => {
     const { filters } = reportTemplates[key];
     expect(parseFilters(filtersJson(filters), 'filters_json').ok).toBe(true);

@@ -39,4 +39,7 @@ export const exports_ = {
   date: 'Date',
   deliveredAt: 'Delivered',
   splitAgents: 'Commission',
+
+  sheetGroups: 'Groups',
+  sheetRows: '{Enrollments}',
 } as const;

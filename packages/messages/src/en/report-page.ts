@@ -90,7 +90,8 @@ export const reportPage = {
   columnShown: '{column} is shown now.',
   columnHidden: '{column} is hidden now.',
   downloadAs: 'Download as {format}',
-  groupsDownload: 'A file holds one line for each {enrollment}, with the columns chosen.',
+  groupsDownload:
+    'A file holds these groups with their totals. For Excel a second sheet has one line for each {enrollment}, with the columns chosen.',
   empty: 'No {enrollments} match your filters.',
 
   count: '{Enrollments}',
@@ -113,4 +114,8 @@ export const reportPage = {
   'mode.callcenter': 'Call center',
   'mode.voiceenroll': 'Voice conference',
   'mode.selfenroll': 'Self-{enrollment}',
+
+  'carrier.received': 'Received',
+  'carrier.accepted': 'Accepted',
+  'carrier.rejected': 'Rejected',
 } as const;

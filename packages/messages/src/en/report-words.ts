@@ -54,6 +54,8 @@ export const reportWords = {
   'column.pending_amount': 'Pending amount',
   'column.pending_premium': 'Pending premium',
   'column.delivery_required': 'Delivery required',
+  'column.policy_number': 'Policy number',
+  'column.carrier_state': 'Carrier’s answer',
 
   'mode.inperson': 'In person',
   'mode.callcenter': 'Call center',

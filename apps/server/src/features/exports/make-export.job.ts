@@ -65,7 +65,7 @@ async function makeFile(platform: Platform, client: pg.Client, wanted: QueuedExp
   const { asker, scope } = await requireAsker(platform, wanted);
   await dropParts(platform, wanted.id);
   await client.query(
-    "begin read only; set local statement_timeout = '10min'; set local work_mem = '64MB'; set local datestyle = 'ISO'",
+    "begin isolation level repeatable read read only; set local statement_timeout = '10min'; set local work_mem = '64MB'; set local datestyle = 'ISO'",
   );
   const source = await openSource(platform, client, {
     t: platform.translatorIn(asker.language),

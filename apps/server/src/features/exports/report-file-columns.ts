@@ -1,3 +1,4 @@
+import { carrierVerdicts } from '@openroll/domain/enrollments/carrier-answers';
 import { enrollmentModes } from '@openroll/domain/enrollments/modes';
 import { type ReportColumn, type ReportColumnKind, reportColumns } from '@openroll/domain/reports/columns';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
@@ -52,6 +53,11 @@ const sources = (t: Translate): Readonly<Record<ReportColumn, string>> => ({
     ['true', t('shared.yes')],
     ['false', t('shared.no')],
   ]),
+  policy_number: typed('e.policy_number'),
+  carrier_state: words(
+    'e.carrier_answer',
+    carrierVerdicts.map((one) => [one, t(`reportWords.carrier.${one}`)]),
+  ),
 });
 
 /** Days since the last of 1899, on the site's clock. */

@@ -1,5 +1,6 @@
 import type { ReportSortColumn } from '@openroll/contract/reports';
 import { type ReportColumn, reportColumnKeys } from '@openroll/domain/reports/columns';
+import type { ReportGroup } from '@openroll/domain/reports/groups';
 import { parseFilters } from '@openroll/domain/reports/parse-filters';
 import type { ReportFormat } from '@openroll/domain/reports/schedule';
 import type { CalendarDate } from '@openroll/domain/values/dates';
@@ -17,6 +18,8 @@ export interface ReportFile {
   readonly filters_json: string;
   /** None: all. */
   readonly columns: readonly ReportColumn[];
+  /** Null, or of a file that was asked for before there were any: the rows alone. */
+  readonly group_by?: ReportGroup | null;
   readonly format: ReportFormat;
   readonly sort_column: ReportSortColumn;
   readonly sort_direction: 'asc' | 'desc';

@@ -1,7 +1,10 @@
 import { downloadExport } from '@openroll/contract/exports';
-import { searchReport } from '@openroll/contract/reports';
+import { groupReport, searchReport } from '@openroll/contract/reports';
+import { reportGroups } from '@openroll/domain/reports/groups';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrollment } from '../../../test/builders.ts';
+import { readSheets } from '../../../test/documents/read-sheets.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { buildReportWorld, type NamedPerson, type ReportWorld } from '../../../test/report-world.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -20,6 +23,8 @@ beforeAll(async () => {
     employee_name: 'Wörks "quoted", here',
     annual_premium_cents: 123_456,
     pending_amount_cents: 500_000,
+    carrier_answer: 'accepted',
+    policy_number: '=OM-7',
     enroll_date_created: new Date('2026-03-18T15:30:05Z'),
   });
 }, 120_000);
@@ -55,7 +60,7 @@ describe('the file of a report', () => {
       ...['Insured', 'Employee', 'Product', 'Case', 'Division', 'Annual premium', 'Agent', 'Date'],
       ...['Status', 'Transmitted', 'Enrollment ID', 'Case ID', 'Session ID', 'Agent ID', 'Coverage'],
       ...['Coverage amount', 'Monthly premium', 'Mode', 'State', 'Agent code', 'Split agents'],
-      ...['Pending amount', 'Pending premium', 'Delivery required'],
+      ...['Pending amount', 'Pending premium', 'Delivery required', 'Policy number', 'Carrier’s answer'],
     ]);
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.headers['content-disposition']).toContain('report_2026-03-18.csv');
@@ -87,6 +92,66 @@ describe('the file of a report', () => {
       '5000',
     ]);
   });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'has the policy number and what the carrier has answered, in words, as %s',
+    async (format) => {
+      const columns = ['policy_number', 'carrier_state'];
+      const { file } = await fileOf(given.rae, { search_format: format, columns, report_filters: onlyMine });
+      const rows =
+        format === 'csv' ? parse(file.text, { bom: true }) : (await readSheets(file.bytes)).Enrollments;
+      expect(rows).toEqual([
+        ['Policy number', 'Carrier’s answer'],
+        [`'=OM-7`, 'Accepted'],
+      ]);
+    },
+  );
+
+  it.each(reportGroups)(
+    'grouped by %s has what the screen adds up, with its totals, and the rows of these',
+    async (group_by) => {
+      const { rae } = given;
+      const filters = { and: [{ or: [{ type: 'filter_status', value: 'enrolled' }] }] };
+      const { body } = await rae.call(groupReport, { body: { report_filters: filters, group_by } });
+      const people = (one: { people: number | null; enrolled_people: number | null }) =>
+        group_by === 'case' ? [one.people, one.enrolled_people] : [];
+      const shown = [
+        ...body.groups.map((one) => [
+          one.label,
+          one.enrollments,
+          one.annual_premium_sum,
+          one.monthly_premium_sum,
+          ...people(one),
+        ]),
+        [
+          'Total',
+          body.totals.enrollments,
+          body.totals.annual_premium_sum,
+          body.totals.monthly_premium_sum,
+          ...people({ people: null, enrolled_people: null }),
+        ],
+      ];
+      const asked = { group_by, report_filters: filters, columns: ['id', 'annual_premium_sum'] };
+      const book = await readSheets((await fileOf(rae, { ...asked, search_format: 'xlsx' })).file.bytes);
+      expect(Object.keys(book)).toEqual(['Groups', 'Enrollments']);
+      const [heads, ...groups] = book.Groups ?? [];
+      expect(heads?.slice(1, 4)).toEqual(['Enrollments', 'Annual premium', 'Monthly premium']);
+      expect(groups).toEqual(shown);
+      const [, ...rows] = book.Enrollments ?? [];
+      const cents = rows.reduce((sum, [, dollars]) => sum + Math.round(Number(dollars) * 100), 0);
+      expect([rows.length, cents]).toEqual([
+        body.totals.enrollments,
+        Math.round(body.totals.annual_premium_sum * 100),
+      ]);
+
+      const { mail, file } = await fileOf(rae, { ...asked, search_format: 'csv' });
+      expect(mail).toContain(`${body.groups.length} row`);
+      const [, ...lines] = parse(file.text, { bom: true }) as string[][];
+      const texts = (row: readonly unknown[]) =>
+        row.map((cell, at) => (at === 2 || at === 3 ? Number(cell).toFixed(2) : String(cell ?? '')));
+      expect(lines).toEqual(shown.map(texts));
+    },
+  );
 
   it('AC02 holds the own rows alone of whoever sees no others', async () => {
     const { rory, rows } = given;

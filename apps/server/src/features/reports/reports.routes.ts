@@ -22,13 +22,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { userOf } from '../../platform/sign-in/user-of.ts';
 import { groupReport } from '../enrollments/reports/group-report.ts';
+import { toGroups } from '../enrollments/reports/groups.view.ts';
 import { searchReport } from '../enrollments/reports/search-report.ts';
 import { requestExport } from '../exports/request-export.ts';
 import { listProductNames } from '../products/products.queries.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';
-import { toGroups } from './groups.view.ts';
 import { toColumns, toFilters, toTemplates } from './offers.view.ts';
 import { listReports } from './reports.queries.ts';
 import { toReport } from './reports.view.ts';
@@ -72,6 +72,7 @@ export function bindReports(bind: Bind, platform: Platform): void {
         name: body.name.trim() === '' ? '' : read(reportName(body.name)),
         filters_json: filtersJson(filters),
         columns: [...new Set(body.columns)],
+        group_by: body.group_by,
         format: body.search_format,
         sort_column: body.sort_column,
         sort_direction: body.sort_direction,

@@ -3,6 +3,7 @@ import { carrierVerdicts } from '@openroll/domain/enrollments/carrier-answers';
 import { filtersJson, type ReportFilter } from '@openroll/domain/reports/filters';
 import { reportGroups } from '@openroll/domain/reports/groups';
 import { meetsFilters } from '@openroll/domain/reports/meets-filters';
+import { reportTemplates } from '@openroll/domain/reports/templates';
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { addDays } from '@openroll/domain/values/dates';
@@ -209,6 +210,28 @@ describe('a report', () => {
       split_agents: null,
       pending_amount: null,
     });
+  });
+
+  it('shows the policy number and the answer of the carrier, as whoever looks for rejected ones is shown them', async () => {
+    const { holly } = given;
+    const [accepted] = seenBy(holly).filter(({ carrierAnswer }) => carrierAnswer === 'accepted');
+    await world.platform.database
+      .updateTable('enrollments')
+      .set({ policy_number: 'OM-17' })
+      .where('id', '=', accepted?.id ?? 0)
+      .execute();
+    const columns = ['policy_number', 'carrier_state'] as const;
+    const { rows } = await found(holly, [], { columns });
+    expect(rows.find(({ id }) => id === accepted?.id)).toMatchObject({
+      policy_number: 'OM-17',
+      carrier_state: 'accepted',
+    });
+    const rejected = reportTemplates.rejected_by_carrier;
+    const wrong = await found(holly, rejected.filters, { columns: rejected.columns });
+    expect(wrong.rows.map((row) => [row.carrier_state, row.policy_number])).toEqual(
+      expected(holly, rejected.filters).map(() => ['rejected', null]),
+    );
+    expect(wrong.total_count).toBeGreaterThan(0);
   });
 
   it('takes filters as an object, as text, or none, and refuses wrong ones by their names', async () => {

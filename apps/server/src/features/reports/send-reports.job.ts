@@ -1,5 +1,6 @@
 import { holds } from '@openroll/domain/access/actor';
 import type { ReportColumn } from '@openroll/domain/reports/columns';
+import type { ReportGroup } from '@openroll/domain/reports/groups';
 import { dueDay, reportedDay } from '@openroll/domain/reports/schedule';
 import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
@@ -52,6 +53,7 @@ interface DueReport {
   readonly name: string;
   readonly filters_json: string;
   readonly columns: readonly string[];
+  readonly group_by: ReportGroup | null;
   readonly schedule_format: 'csv' | 'xlsx' | null;
   readonly due: CalendarDate;
 }
@@ -69,6 +71,7 @@ async function begin(platform: Platform, work: UnitOfWork, report: DueReport): P
       name: report.name,
       filters_json: report.filters_json,
       columns: report.columns as ReportColumn[],
+      group_by: report.group_by,
       format: report.schedule_format ?? 'csv',
       sort_column: 'time',
       sort_direction: 'desc',

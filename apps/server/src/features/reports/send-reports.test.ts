@@ -3,6 +3,7 @@ import { createReport, updateReport } from '@openroll/contract/reports';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../../../test/actors.ts';
 import { assign, buildCase, buildEnrollment } from '../../../test/builders.ts';
+import { readSheets } from '../../../test/documents/read-sheets.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { buildNamed, type NamedPerson } from '../../../test/report-world.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -93,6 +94,21 @@ describe('a scheduled report', () => {
       'First Of Yesterday',
       'Last Of Yesterday',
     ]);
+  });
+
+  it('with groups holds these and their totals', async () => {
+    await buildEnrollment(world, { caseId, agentId: rae.userId, annual_premium_cents: 120_000 });
+    const body = { name: 'By agent', group_by: 'agent', schedule: { every: 'day', format: 'xlsx' } } as const;
+    await rae.call(createReport, { body });
+    await runOn('2026-03-19');
+    const id = Number(/\/exports\/(\d+)/.exec((await letters())[0]?.text ?? '')?.[1]);
+    const again = await (await signIn(world, rae.email)).call(downloadExport, { params: { id } });
+    const { Groups, Enrollments } = await readSheets(again.bytes);
+    expect(Groups?.slice(1)).toEqual([
+      ['Rae Reporter', 1, 1200, 100],
+      ['Total', 1, 1200, 100],
+    ]);
+    expect(Enrollments).toHaveLength(2);
   });
 
   it('asks the scope of its user at each run', async () => {

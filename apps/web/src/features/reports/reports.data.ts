@@ -78,6 +78,7 @@ export const useReportFile = () =>
           columns: [...view.columns],
           ...sortOf(sort),
           search_format: format,
+          group_by: view.groupBy,
           name,
         },
       });

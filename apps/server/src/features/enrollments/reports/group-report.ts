@@ -35,23 +35,27 @@ export async function groupReport(
   scope: Scope,
   asked: ReportAsked & { readonly groupBy: ReportGroup },
 ): Promise<readonly ReportSums[]> {
-  const rows = await askReport<{
-    key: string;
-    name: string | null;
-    enrollments: number;
-    cents: string;
-    people: number | null;
-    enrolled: number | null;
-  }>(platform, actor, asked.filters, (named) => groupStatement(scope, asked, named));
-  return rows.map(({ key, name, enrollments, cents, people, enrolled }) => ({
-    key,
-    name,
-    enrollments,
-    annualCents: Number(cents),
-    people,
-    enrolledPeople: enrolled,
-  }));
+  const rows = await askReport<SumsRow>(platform, actor, asked.filters, (named) =>
+    groupStatement(scope, asked, named),
+  );
+  return rows.map(toSums);
 }
+
+/** A row of `groupStatement`. */
+export interface SumsRow {
+  readonly key: string;
+  readonly name: string | null;
+  readonly enrollments: number;
+  readonly cents: string;
+  readonly people: number | null;
+  readonly enrolled: number | null;
+}
+
+export const toSums = ({ cents, enrolled, ...row }: SumsRow): ReportSums => ({
+  ...row,
+  annualCents: Number(cents),
+  enrolledPeople: enrolled,
+});
 
 /** The statement behind a grouping. */
 export function groupStatement(

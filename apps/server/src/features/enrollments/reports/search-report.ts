@@ -33,6 +33,7 @@ const moreFields: Readonly<Partial<Record<ReportColumn, string>>> = {
   split_agents: jsonText(sharesInText),
   pending_amount: jsonPlain(dollarsInJson('e.pending_amount_cents')),
   pending_premium: jsonPlain(dollarsInJson('e.pending_premium_cents')),
+  policy_number: jsonText('e.policy_number'),
 };
 
 /**

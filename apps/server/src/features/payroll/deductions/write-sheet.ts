@@ -41,7 +41,7 @@ function toWorkbook(t: Translate, { columns, rows, totals }: DeductionSheet): Pr
     for (const { words, cents } of totals)
       yield totalCells<WorkbookCell>(columns, guardFormula(words), toDollars(cents), null);
   };
-  return buffer(writeWorkbook(heads, cells(), { nameOf: () => t('payroll.sheet') }));
+  return buffer(writeWorkbook([{ nameOf: () => t('payroll.sheet'), columns: heads, rows: cells() }]));
 }
 
 /** The words stand in the first column that is not the amount; where there is no column for an amount, beside them. */

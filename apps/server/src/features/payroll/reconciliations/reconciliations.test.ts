@@ -90,12 +90,15 @@ const get = (who: Person, id: number, query: object = {}) =>
   who.call(getReconciliation, { params: { id: ids.lakeside, reconciliationId: id }, query });
 const workbookOf = ([heads = [], ...rows]: readonly (readonly string[])[]) =>
   buffer(
-    writeWorkbook(
-      heads.map((heading) => ({ heading, shown: 'plain' })),
-      (async function* () {
-        yield* rows;
-      })(),
-    ),
+    writeWorkbook([
+      {
+        nameOf: () => 'Bill',
+        columns: heads.map((heading) => ({ heading, shown: 'plain' })),
+        rows: (async function* () {
+          yield* rows;
+        })(),
+      },
+    ]),
   );
 const countOf = async () => {
   const { rows } = await world.platform.pool.query(

@@ -138,8 +138,18 @@ it.each([
     sort_column: 'insured_name',
     sort_direction: 'asc',
     search_format: format,
+    group_by: null,
     name: 'Spring',
   });
+});
+
+it('says that a file holds the groups that are shown, and asks for them', async () => {
+  const { user, network } = open('/reports?columns=usual&group=agent');
+  await screen.findByText(/^A file holds these groups with their totals\./);
+  network.answer(search, { json: { msg: 'Your file is on its way.' } });
+  await user.click(screen.getByRole('button', { name: 'Download as Excel' }));
+  expect(await screen.findByText('Your file is on its way.')).toBeDefined();
+  expect(network.to(search).at(-1)?.body).toMatchObject({ search_format: 'xlsx', group_by: 'agent' });
 });
 
 it('says that a file could not be begun', async () => {

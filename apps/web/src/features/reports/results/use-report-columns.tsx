@@ -34,6 +34,7 @@ export function useReportColumns(
       if (key === 'status') return status(row.status);
       const value = row[key];
       if (value === undefined || value === null || value === '') return nothing;
+      if (key === 'carrier_state') return row.carrier_state && t(`reportPage.carrier.${row.carrier_state}`);
       if (key === 'enrollment_mode') return t(`reportPage.mode.${row.enrollment_mode ?? 'inperson'}`);
       if (kind === 'money') return <Money dollars={Number(value)} />;
       if (kind === 'date') return <Instant at={String(value)} day />;

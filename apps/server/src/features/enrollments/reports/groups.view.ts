@@ -5,7 +5,7 @@ import { ageGroups, type ReportGroup } from '@openroll/domain/reports/groups';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { type Cents, monthlyPremium, toDollars } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
-import type { ReportSums } from '../enrollments/reports/group-report.ts';
+import type { ReportSums } from './group-report.ts';
 
 /** Keys of groups that have an order of their own; others come by their names. */
 const orders: Readonly<Partial<Record<ReportGroup, readonly string[]>>> = {
