@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Platform } from '../../platform/platform.ts';
+import { csvSource, type FileSource, type Making } from './csv-source.ts';
 import { fileColumns } from './file-columns.ts';
-import { copied, type FileSource, type Making } from './file-source.ts';
 import { type Filters, fileStatement } from './file-statement.ts';
+import { openReport } from './open-report.ts';
 import type { ReportFile } from './report-file-statement.ts';
-import { openReport } from './report-source.ts';
 
 /** Begins to read a file in an open transaction: a CSV as the database writes it, a workbook row by row. */
 export async function openSource(platform: Platform, client: pg.Client, making: Making): Promise<FileSource> {
@@ -14,7 +14,7 @@ export async function openSource(platform: Platform, client: pg.Client, making: 
   const { timeZone } = platform.site;
   const headings = fileColumns(kind, t, timeZone).map(([heading]) => t(heading));
   const filters = wanted.filters as Filters[typeof kind];
-  return copied(
+  return csvSource(
     client,
     headings,
     fileStatement(platform.database, { t, timeZone, now: platform.clock() }, scope, { kind, filters }),

@@ -23,7 +23,7 @@ export interface Making {
 }
 
 /** A CSV: headings after the byte-order mark by which spreadsheets know UTF-8, then what the database writes. */
-export function copied(client: pg.Client, headings: readonly string[], statement: string): FileSource {
+export function csvSource(client: pg.Client, headings: readonly string[], statement: string): FileSource {
   const rows = client.query(copyTo(`copy (${statement}) to stdout (format csv)`));
   return {
     head: `${byteOrderMark}${headings.map(csvCell).join(',')}\n`,

@@ -7,11 +7,11 @@ import { type WorkbookSheet, writeWorkbook } from '../../platform/documents/work
 import type { Platform } from '../../platform/platform.ts';
 import { findNamed } from '../enrollments/reports/find-named.ts';
 import { groupStatement, type SumsRow, toSums } from '../enrollments/reports/group-report.ts';
-import { toGroups } from '../enrollments/reports/groups.view.ts';
-import { copied, type FileSource, type Making } from './file-source.ts';
-import { type GroupSheet, groupSheetCsv, toGroupSheet } from './group-sheet.ts';
+import { toGroups } from '../enrollments/reports/to-groups.ts';
+import { csvSource, type FileSource, type Making } from './csv-source.ts';
 import { type ReportFileColumn, reportFileColumns } from './report-file-columns.ts';
 import { columnsOf, type ReportFile, reportFileStatement } from './report-file-statement.ts';
+import { type GroupSheet, groupSheetCsv, toGroupSheet } from './to-group-sheet.ts';
 
 /**
  * Begins to read a report's file in an open transaction, which shows all of it at one instant. Of a report with groups a CSV holds
@@ -32,7 +32,7 @@ export async function openReport(
     reportFileStatement(platform.database, timeZone, scope, { file, cells });
   if (file.format === 'csv') {
     const headings = columns.map(({ heading }) => heading);
-    return copied(client, headings, await statementOf(columns.map(({ text }) => text)));
+    return csvSource(client, headings, await statementOf(columns.map(({ text }) => text)));
   }
   const statement = await statementOf(columns.map(({ value }) => value));
   return packed(client, { t, groups, columns, statement });
