@@ -790,20 +790,39 @@ create table enrollment_decisions (
   reason bytea not null,
   decided_by bigint not null,
   decided_at timestamp with time zone not null,
+  applied_cents bigint,
+  annual_before_cents bigint,
+  modal_premium_cents bigint,
+  coverage_text text,
+  coverage_cents bigint,
+  in_force_from date,
+  in_force_at timestamp with time zone,
   constraint enrollment_decisions_pkey PRIMARY KEY (id),
   constraint enrollment_decisions_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint enrollment_decisions_annual_before_cents_check CHECK ((annual_before_cents >= 0)),
+  constraint enrollment_decisions_applied_cents_check CHECK ((applied_cents > 0)),
+  constraint enrollment_decisions_approved CHECK ((((decision = 'decline'::text) = (in_force_from IS NULL)) AND ((decision = 'decline'::text) = (modal_premium_cents IS NULL)) AND ((decision = 'decline'::text) = (annual_before_cents IS NULL)) AND ((decision = 'decline'::text) = (coverage_text IS NULL)) AND ((decision <> 'decline'::text) OR ((coverage_cents IS NULL) AND (in_force_at IS NULL))))),
   constraint enrollment_decisions_check CHECK (((decision = 'part'::text) = (amount_cents IS NOT NULL))),
   constraint enrollment_decisions_check1 CHECK (((decision <> 'decline'::text) OR (effective_date IS NULL))),
+  constraint enrollment_decisions_coverage_cents_check CHECK ((coverage_cents >= 0)),
   constraint enrollment_decisions_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'part'::text, 'decline'::text]))),
+  constraint enrollment_decisions_modal_premium_cents_check CHECK ((modal_premium_cents >= 0)),
   constraint enrollment_decisions_part_check CHECK ((part = ANY (ARRAY['enrollment'::text, 'pending_amount'::text]))),
   constraint enrollment_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint enrollment_decisions_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint enrollment_decisions_enrollment_id_key UNIQUE (enrollment_id)
 );
+CREATE INDEX enrollment_decisions_waiting ON public.enrollment_decisions USING btree (in_force_from) WHERE ((in_force_from IS NOT NULL) AND (in_force_at IS NULL));
 comment on table enrollment_decisions is 'The decision on an application, or on its amount above the guarantee; one for each. Written by features/underwriting.';
 comment on column enrollment_decisions.amount_cents is 'What is approved, where it is a part of what was applied for.';
 comment on column enrollment_decisions.effective_date is 'From when on it is in force; null where the carrier sets it.';
 comment on column enrollment_decisions.reason is 'Why, sealed under the key of the application.';
+comment on column enrollment_decisions.applied_cents is 'What was decided of: the amount above the guarantee, or what was applied for; null where that is no amount.';
+comment on column enrollment_decisions.annual_before_cents is 'A year of what was in force before.';
+comment on column enrollment_decisions.modal_premium_cents is 'Per pay period of the enrollment what is approved costs: beside what was in force, or where all was pending in its place.';
+comment on column enrollment_decisions.coverage_text is 'What is in force from then on.';
+comment on column enrollment_decisions.in_force_from is 'The effective date; where nobody said one the day of the decision. Null where nothing was approved.';
+comment on column enrollment_decisions.in_force_at is 'Since when the enrollment says so; null before.';
 
 create table enrollment_signatures (
   id bigint generated always as identity not null,

@@ -60,6 +60,7 @@ import { bindTags } from './features/tags/tags.routes.ts';
 import { bindToday } from './features/today/today.routes.ts';
 import { bindTwoStep } from './features/two-step/two-step.routes.ts';
 import { askUnderwriter } from './features/underwriting/ask-underwriter.job.ts';
+import { putInForce } from './features/underwriting/put-in-force.job.ts';
 import { bindUnderwriting } from './features/underwriting/underwriting.routes.ts';
 import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
@@ -165,6 +166,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'ask-underwriter': ({ decisionId }, job) => askUnderwriter(platform, decisionId, job),
   'queue-deliveries': () => queueDeliveries(platform),
   'expire-enrollments': () => expireEnrollments(platform),
+  'put-in-force': () => putInForce(platform),
   'release-payments': () => releasePayments(platform),
   'end-training': () => endTraining(platform),
   'prove-case': ({ proofId }, job) => proveCase(platform, proofId, job),

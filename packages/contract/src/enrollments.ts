@@ -296,6 +296,10 @@ export const enrollmentDetail = enrollmentRow.extend({
       decision: z.enum(decisionValues),
       /** What is approved, where it is a part. */
       amount: dollars.nullable(),
+      /** What was decided of; null where that is no amount. */
+      applied_amount: dollars.nullable(),
+      /** What is approved costs, per pay period; null where nothing is. */
+      premium: dollars.nullable(),
       /** YYYY-MM-DD. */
       effective_date: z.string().nullable(),
       decided_at: instant,

@@ -54,12 +54,20 @@ export const columnNames = [
   'premium.modal',
   'premium.annual',
   'premium.pending',
+  'decision.part',
+  'decision.value',
+  'decision.amount',
+  'decision.premium',
+  'decision.annual_premium',
+  'decision.effective_date',
   'beneficiaries.primary',
   'beneficiaries.contingent',
   'signatures',
   'signed_on',
   'agent.name',
   'agent.code',
+  /** Who shares the commission; empty where the agent has all of it. */
+  'commission',
 ] as const;
 
 export type ColumnName = (typeof columnNames)[number];

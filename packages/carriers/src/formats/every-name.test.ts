@@ -92,8 +92,9 @@ const readers = {
   },
   xlsx: (bytes: Uint8Array) => {
     const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    // The header has twelve texts; of the line the fifth is the last name.
-    return textsOf(sheet, 't')[12 + 4] ?? '';
+    // The headings are texts; of the line that follows the fifth is the last name.
+    const headings = harborLife().columns?.columns.length ?? 0;
+    return textsOf(sheet, 't')[headings + 4] ?? '';
   },
 } as const;
 

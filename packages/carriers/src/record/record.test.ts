@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { accident, disability, medical, termLife } from '../samples/records.fixture.ts';
+import { accident, decided, disability, medical, termLife } from '../samples/records.fixture.ts';
 import { recordJsonSchema, recordSchema } from './record.ts';
 
 const path = fileURLToPath(new URL('../../../../docs/carrier-record.schema.json', import.meta.url));
@@ -13,7 +13,7 @@ it('is published as JSON Schema (UPDATE_SCHEMA=1 writes it anew)', () => {
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(made);
 });
 
-it.each([accident(), termLife(), disability(), medical()])(
+it.each([accident(), termLife(), disability(), medical(), decided(termLife(), 'part')])(
   'takes a record of $product.name, and nothing beside',
   (record) => {
     const published = z.fromJSONSchema(recordJsonSchema());

@@ -1,3 +1,4 @@
+import { decisionParts, decisionValues } from '@openroll/domain/enrollments/decision';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { z } from 'zod';
 
@@ -95,6 +96,18 @@ const coverageSchema = z.strictObject({
   insured_parties: z.array(text).min(1),
 });
 
+/** What the home office has decided of an application by hand, or of what lies above a guarantee of it. */
+const decisionSchema = z.strictObject({
+  part: z.enum(decisionParts),
+  value: z.enum(decisionValues),
+  /** What is approved; null where nothing is, or what was applied for is no amount. */
+  amount_cents: cents.nullable(),
+  /** What that costs; of an amount above a guarantee beside the premium of the rest. Null where nothing is approved. */
+  premium: premiumSchema.nullable(),
+  /** From when on it is in force; null where that is the carrier's to say. */
+  effective_date: day,
+});
+
 export const recordReasons = ['application', 'correction', 'decision'] as const;
 
 export const recordSchema = z.strictObject({
@@ -119,7 +132,10 @@ export const recordSchema = z.strictObject({
   /** Those whom the coverage is for, beside the employee. */
   dependents: z.array(personSchema),
   coverage: coverageSchema,
+  /** As it was applied for: what is in force at once. */
   premium: premiumSchema.extend({ mode: z.enum(premiumModes as [string, ...string[]]) }),
+  /** Absent where nobody decided by hand. */
+  decision: decisionSchema.optional(),
   beneficiaries: z.strictObject({
     primary: z.array(beneficiarySchema),
     contingent: z.array(beneficiarySchema),
@@ -145,6 +161,7 @@ export type CarrierRecord = z.output<typeof recordSchema>;
 export type RecordPerson = z.output<typeof personSchema>;
 export type RecordEmployee = z.output<typeof employeeSchema>;
 export type RecordBeneficiary = z.output<typeof beneficiarySchema>;
+export type RecordDecision = z.output<typeof decisionSchema>;
 export type RecordAnswer = z.output<typeof answerSchema>;
 export type RecordReason = (typeof recordReasons)[number];
 

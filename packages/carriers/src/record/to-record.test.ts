@@ -74,6 +74,7 @@ const sources: RecordSources = {
   version: 1,
   reason: 'application',
   effectiveDate: null,
+  decision: undefined,
   sessionId: 9,
   carrier: { code: 'harbor-life', name: 'Harbor Life' },
   employer: { name: 'Lakeside', number: null, division: null },
@@ -168,6 +169,19 @@ it('says coverage, answers and beneficiaries in values and in words', () => {
     { name: 'The Trust', relationship: 'trust', relationship_text: 'Trust', percentage: '100' },
   ]);
   expect([submitted_on, signatures[0]?.signed_on]).toEqual(['2026-11-21', '2026-11-21']);
+});
+
+it('says what was decided by hand beside what was applied for, and nothing of it where nothing was', () => {
+  const decision = {
+    part: 'pending_amount',
+    value: 'part',
+    amount_cents: 5_000_000,
+    premium: { modal_cents: 900, annual_cents: 23_400 },
+    effective_date: '2027-01-01',
+  } as const;
+  const decided = made({ reason: 'decision', decision });
+  expect(decided).toEqual({ ...made({ reason: 'decision' }), decision });
+  expect(made()).not.toHaveProperty('decision');
 });
 
 it('names the insured first where that is not the employee', () => {

@@ -15,6 +15,8 @@ export interface RecordSources {
   readonly version: number;
   readonly reason: CarrierRecord['reason'];
   readonly effectiveDate: string | null;
+  /** Undefined where nobody decided by hand. */
+  readonly decision: CarrierRecord['decision'];
   readonly sessionId: number;
   readonly carrier: CarrierRecord['carrier'];
   readonly employer: Omit<CarrierRecord['employer'], 'id'>;
@@ -64,6 +66,7 @@ function recordOf(stored: StoredApplication, sources: RecordSources) {
       .map(({ id, type, data }) => personOf(id, type, only(data, facts.people[type]))),
     coverage: coverageOf(stored, facts),
     premium: stored.premium,
+    ...(sources.decision ? { decision: sources.decision } : {}),
     beneficiaries: {
       primary: beneficiariesOf(coverage.answers, 'primary_beneficiaries', facts.relationships),
       contingent: beneficiariesOf(coverage.answers, 'contingent_beneficiaries', facts.relationships),

@@ -1,5 +1,5 @@
 import { type Carrier, carrierSchema } from '../carrier/carrier.ts';
-import type { CarrierRecord, RecordEmployee, RecordPerson } from '../record/record.ts';
+import type { CarrierRecord, RecordDecision, RecordEmployee, RecordPerson } from '../record/record.ts';
 
 /** A person of whom nothing is known but what is given. */
 export const aPerson = (given: Partial<RecordPerson> = {}): RecordPerson => ({
@@ -220,6 +220,31 @@ export const medical = (given: Partial<CarrierRecord> = {}): CarrierRecord =>
     ...given,
   });
 
+/** What was decided of a record of which `pending` was pending, as it is told: all, a part, or nothing of it. */
+export const decided = (
+  record: CarrierRecord,
+  value: RecordDecision['value'],
+  given: Partial<RecordDecision> = {},
+): CarrierRecord => {
+  const pending = record.coverage.pending ?? { amount_cents: 100_000, modal_cents: 200, annual_cents: 5200 };
+  const { amount_cents, ...premium } = pending;
+  const approved = {
+    approve: { amount_cents, premium, effective_date: '2027-01-01' },
+    part: {
+      amount_cents: amount_cents / 2,
+      premium: { modal_cents: premium.modal_cents / 2, annual_cents: premium.annual_cents / 2 },
+      effective_date: '2027-02-01',
+    },
+    decline: { amount_cents: null, premium: null, effective_date: null },
+  }[value];
+  return {
+    ...record,
+    reason: 'decision',
+    effective_date: approved.effective_date,
+    decision: { part: 'pending_amount', value, ...approved, ...given },
+  };
+};
+
 /** A carrier that takes every format. */
 export const harborLife = (given: object = {}): Carrier =>
   carrierSchema.parse({
@@ -265,6 +290,11 @@ export const harborLife = (given: object = {}): Carrier =>
         { header: 'Amount', value: 'coverage.amount' },
         { header: 'Beneficiaries', value: 'beneficiaries.primary' },
         { header: 'Signed', value: 'signed_on' },
+        { header: 'Shares', value: 'commission' },
+        { header: 'Decision', value: 'decision.value' },
+        { header: 'Decided amount', value: 'decision.amount' },
+        { header: 'Decided premium', value: 'decision.premium' },
+        { header: 'Decided from', value: 'decision.effective_date' },
       ],
     },
     ...given,

@@ -1,8 +1,9 @@
 import { accept, type Outcome, problem, refuse } from '../problems.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import { type CalendarDate, parseDate } from '../values/dates.ts';
-import { type Cents, toCents, toDollars } from '../values/money.ts';
+import { annualize, type Cents, toCents, toDollars } from '../values/money.ts';
 import { numberProblem } from '../values/number-limits.ts';
+import type { PremiumMode } from '../values/premium-modes.ts';
 
 /** What the home office decides of an application by hand (B18): all of it, or the amount above what is guaranteed. */
 export const decisionParts = ['enrollment', 'pending_amount'] as const;
@@ -64,6 +65,20 @@ export interface ReadDecision {
   readonly amountCents: Cents | null;
   readonly effectiveDate: CalendarDate | null;
 }
+
+/** What is decided: all or a part of an application, or of what lies above a guarantee. */
+export interface ApprovedPremium {
+  readonly part: DecisionPart;
+  /** A year of what was in force before. */
+  readonly beforeCents: Cents;
+  /** What is approved costs, per pay period of `mode`. */
+  readonly modalCents: Cents;
+  readonly mode: PremiumMode;
+}
+
+/** A year of what is in force once the decision is (B18): an amount above a guarantee is paid beside the rest. */
+export const annualAfter = ({ part, beforeCents, modalCents, mode }: ApprovedPremium): Cents =>
+  annualize(modalCents, mode) + (part === 'pending_amount' ? beforeCents : 0);
 
 export interface DecisionTerms {
   /** What was applied for and is decided; null where it is not an amount, so that no part of it can be approved. */

@@ -24,9 +24,11 @@ const dana: EnrolledCoverage = {
   productId: 1,
   product: 'Accident',
   tier: 'employee',
-  annualCents: 26_000,
-  effectiveOn: '2026-01-10',
+  premiums: [{ annualCents: 26_000, effectiveOn: '2026-01-10' }],
 };
+const paid = (annualCents: number, effectiveOn = '2026-01-10') => ({
+  premiums: [{ annualCents, effectiveOn }],
+});
 
 describe('a tier', () => {
   it.each([
@@ -45,19 +47,49 @@ describe('a tier', () => {
 describe('the deductions of a pay date', () => {
   it.each([
     ['begin on the first pay date from the effective date on', {}, '2026-01-16', [[1000, '2026-01-16']]],
-    ['on the effective date itself', { effectiveOn: '2026-01-16' }, '2026-01-30', [[1000, '2026-01-16']]],
-    ['not before it is effective', { effectiveOn: '2026-01-17' }, '2026-01-16', []],
-    ['not where nothing is due', { annualCents: 0 }, '2026-01-16', []],
-    ['not before the calendar begins', { effectiveOn: '2025-06-01' }, '2026-01-16', [[1000, '2026-01-02']]],
+    ['on the effective date itself', paid(26_000, '2026-01-16'), '2026-01-30', [[1000, '2026-01-16']]],
+    ['not before it is effective', paid(26_000, '2026-01-17'), '2026-01-16', []],
+    ['not where nothing is due', paid(0), '2026-01-16', []],
+    ['not before the calendar begins', paid(26_000, '2025-06-01'), '2026-01-16', [[1000, '2026-01-02']]],
   ])('%s', (_, given, payDate, expected) => {
     const found = deductionsOn([{ ...dana, ...given }], biweekly, payDate);
     expect(found.map(({ cents, firstOn }) => [cents, firstOn])).toEqual(expected);
   });
 
+  it('cost more from the day on which what was pending is in force, and began when the first of it did', () => {
+    const grown = {
+      ...dana,
+      premiums: [...dana.premiums, { annualCents: 39_000, effectiveOn: '2026-02-01' }],
+    };
+    const on = (payDate: string) =>
+      deductionsOn([grown], biweekly, payDate).map(({ cents, firstOn }) => [cents, firstOn]);
+    expect([on('2026-01-30'), on('2026-02-13')]).toEqual([[[1000, '2026-01-16']], [[1500, '2026-01-16']]]);
+    const [last] = deductionsOn([grown], biweekly, '2026-01-30');
+    const [now] = deductionsOn([grown], biweekly, '2026-02-13');
+    if (!last || !now) throw new Error('nothing is deducted');
+    expect(changesSince([last], [now], '2026-01-30').map(({ action, cents }) => [action, cents])).toEqual([
+      ['change', 1500],
+    ]);
+  });
+
+  it('begin with what was pending where nothing else was in force', () => {
+    const later = {
+      ...dana,
+      premiums: [
+        { annualCents: 0, effectiveOn: '2026-01-10' },
+        { annualCents: 26_000, effectiveOn: '2026-02-01' },
+      ],
+    };
+    expect(deductionsOn([later], biweekly, '2026-01-30')).toEqual([]);
+    expect(deductionsOn([later], biweekly, '2026-02-13')).toMatchObject([
+      { cents: 1000, effectiveOn: '2026-02-01', firstOn: '2026-02-13' },
+    ]);
+  });
+
   it('are one for the two children of an employee, each rounded by itself', () => {
-    const child = { ...dana, tier: 'children' as const, annualCents: 1013 };
+    const child = { ...dana, tier: 'children' as const, ...paid(1013) };
     const found = deductionsOn(
-      [dana, child, { ...child, effectiveOn: '2026-01-02' }],
+      [dana, child, { ...child, ...paid(1013, '2026-01-02') }],
       biweekly,
       '2026-01-16',
     );
@@ -73,8 +105,15 @@ const coverages = fc.array(
     person: fc.constantFrom('a', 'b', 'c', 'd'),
     productId: fc.constantFrom(1, 2, 3),
     tier: fc.constantFrom(...deductionTiers),
-    annualCents: fc.integer({ min: 0, max: 900_000 }),
-    effectiveOn: fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-01-01', days)),
+    premiums: fc
+      .array(
+        fc.record({
+          annualCents: fc.integer({ min: 0, max: 900_000 }),
+          effectiveOn: fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-01-01', days)),
+        }),
+        { minLength: 1, maxLength: 3 },
+      )
+      .map((premiums) => premiums.toSorted((a, b) => (a.effectiveOn < b.effectiveOn ? -1 : 1))),
   }),
   { maxLength: 30 },
 );
@@ -85,9 +124,12 @@ it('add up to the enrollments to the cent, each key once', () => {
     fc.property(coverages, fc.constantFrom(...premiumModes), (given, premiumMode) => {
       const payDate = '2026-02-02';
       const found = deductionsOn(given.map(whole), { ...biweekly, premiumMode }, payDate);
-      const enrolled = given.filter(({ effectiveOn }) => effectiveOn <= payDate);
+      const due = given.map(({ premiums }) => {
+        const started = premiums.filter(({ effectiveOn }) => effectiveOn <= payDate);
+        return started.at(-1)?.annualCents ?? 0;
+      });
       expect(totalCents(found)).toBe(
-        enrolled.reduce((sum, { annualCents }) => sum + premiumPerPay(annualCents, premiumMode), 0),
+        due.reduce((sum, annualCents) => sum + premiumPerPay(annualCents, premiumMode), 0),
       );
       expect(new Set(found.map(deductionKey)).size).toBe(found.length);
     }),

@@ -18,10 +18,28 @@ export interface EnrolledCoverage extends Payer {
   readonly productId: number;
   readonly product: string;
   readonly tier: DeductionTier;
+  /** In the order of their days: each is paid until the next one takes its place. */
+  readonly premiums: readonly PremiumFrom[];
+}
+
+/** A year's premium, and the day from which on it is paid for. */
+export interface PremiumFrom {
   readonly annualCents: Cents;
-  /** From this day on it is paid for. */
   readonly effectiveOn: CalendarDate;
 }
+
+/** What is paid for a coverage on a day; undefined before it is effective, and while all of it is pending. */
+export function premiumOn(
+  { premiums }: Pick<EnrolledCoverage, 'premiums'>,
+  day: CalendarDate,
+): Cents | undefined {
+  const annual = premiums.findLast(({ effectiveOn }) => effectiveOn <= day)?.annualCents;
+  return annual === 0 ? undefined : annual;
+}
+
+/** The day from which on something is paid for a coverage; undefined where nothing ever is. */
+export const firstPaidFor = ({ premiums }: Pick<EnrolledCoverage, 'premiums'>): CalendarDate | undefined =>
+  premiums.find(({ annualCents }) => annualCents > 0)?.effectiveOn;
 
 /** What is deducted from one employee's pay for one product and tier (§9.10). */
 export interface Deduction extends Payer {
@@ -51,11 +69,13 @@ export function deductionsOn(
   const dates = payDates(rhythm, '1900-01-01', payDate);
   const found = new Map<string, Deduction>();
   for (const one of enrolled) {
-    if (one.effectiveOn > payDate || one.annualCents === 0) continue;
+    const annualCents = premiumOn(one, payDate);
+    const since = firstPaidFor(one);
+    if (annualCents === undefined || since === undefined) continue;
     const key = deductionKey(one);
     const before = found.get(key);
-    const effectiveOn = before && before.effectiveOn < one.effectiveOn ? before.effectiveOn : one.effectiveOn;
-    const { annualCents, ...rest } = one;
+    const effectiveOn = before && before.effectiveOn < since ? before.effectiveOn : since;
+    const { premiums: _, ...rest } = one;
     found.set(key, {
       ...rest,
       effectiveOn,

@@ -197,6 +197,7 @@ export const audit = {
   'action.enrollment.recording-read': 'Listened to a recording',
   'action.enrollment.released': 'Released an application without a review',
   'action.enrollment.reviewed': 'Let an application go after its review',
+  'action.enrollment.in-force': 'What was decided of an application is in force',
   'action.enrollment.amended': 'Recorded an application as it was approved and confirmed',
   'action.enrollment.signed': 'Signed an application',
   'action.enrollment.split': 'Split the commission of an application',

@@ -166,6 +166,8 @@ export const enrollments = {
   'decided.approve': 'Approved',
   'decided.part': 'Approved in part: {amount}',
   'decided.decline': 'Declined',
+  decidedOf: 'Applied for: {amount}',
+  decidedPremium: 'Premium: {premium} ({mode})',
   decidedOn: 'Decided {when}',
   effectiveOn: 'In force from {day}',
   decide: 'Decide',

@@ -181,6 +181,7 @@ export const problems = {
   'nothing-to-decide': 'This {enrollment} does not wait for a decision.',
   'decision-without': 'This does not belong to such a decision. Please leave it out.',
   'decision-not-in-parts': 'What was applied for is not an amount: please approve all of it, or decline it.',
+  'decision-amount-unrated': 'The product has no rate for this amount. Please enter another one.',
   'decided-otherwise': 'Somebody has decided otherwise. Please reload to see the decision.',
   'review-own':
     'The agent of this {enrollment} is signed in here and cannot review it. Please open the link in another browser.',
@@ -311,6 +312,8 @@ export const problems = {
   'format-value-missing': 'Application {record, number}: {format} needs {name}, which is not known.',
   'format-value-too-long':
     'Application {record, number}: {name} is too long for {format}: at most {maximum, plural, one {# character fits.} other {# characters fit.}}',
+  'format-decision-refused':
+    'Application {record, number}: {format} has no word for an amount that was declined. Please tell the carrier otherwise.',
   'format-product-refused':
     'Application {record, number}: {format} has no words for {product}. Please choose other formats for it in the carrier’s file.',
   'carrier-product-unlisted':

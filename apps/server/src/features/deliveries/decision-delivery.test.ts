@@ -5,6 +5,7 @@ import { downloadPackage, getPackageContents, listDeliveries } from '@openroll/c
 import { getEnrollment } from '@openroll/contract/enrollments';
 import { decideEnrollment } from '@openroll/contract/underwriting';
 import { setWebhook } from '@openroll/contract/webhooks';
+import { parse as parseCsv } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { signInUser } from '../../../test/builders.ts';
 import { unpack } from '../../../test/documents/unpack.ts';
@@ -28,6 +29,13 @@ beforeAll(async () => {
   // What the carrier calls this product stands in its file.
   const product = { line: 'term_life', plan_codes: [{ code: 'GI26', when: {} }], rider_codes: {} };
   for (const { products } of world.platform.carriers) Object.assign(products, { 'T-GI': product });
+  for (const { columns } of world.platform.carriers)
+    columns?.columns.push(
+      ...(['value', 'amount', 'premium', 'effective_date'] as const).map((of) => ({
+        header: `Decision ${of}`,
+        value: `decision.${of}` as const,
+      })),
+    );
 }, 120_000);
 afterAll(() => life.close());
 
@@ -65,12 +73,21 @@ async function packageOf(deliveryId: number) {
 }
 
 it.each([
-  ['approve', { decision: 'approve', effective_date: '2026-04-01' }, null, '2026-04-01'],
-  ['part', { decision: 'part', amount: 150_000, effective_date: '2026-05-01' }, '150000.00', '2026-05-01'],
-  ['decline', { decision: 'decline' }, null, null],
+  // 1.2345 of each 1,000 in a year: 20.57 a month for 200,000, and 15.43 for 150,000, so that all of it costs 25.72.
+  [
+    'approve',
+    { decision: 'approve', effective_date: '2026-04-01' },
+    { amount: null, cents: 20_000_000, modal: 2057, day: '2026-04-01' },
+  ],
+  [
+    'part',
+    { decision: 'part', amount: 150_000, effective_date: '2026-05-01' },
+    { amount: '150000.00', cents: 15_000_000, modal: 1543, day: '2026-05-01' },
+  ],
+  ['decline', { decision: 'decline' }, { amount: null, cents: null, modal: null, day: null }],
 ] as const)(
   '%s goes out as a package of its own, once, sealed, with what is in force',
-  async (decision, body, amount, day) => {
+  async (decision, body, { amount, cents, modal, day }) => {
     const id = await inForce();
     const [first] = await deliveriesOf(id);
     const before = await packageOf(first?.id ?? 0);
@@ -114,23 +131,59 @@ it.each([
       guid: entry.record_id,
       reason: 'decision',
       effective_date: day,
+      decision: {
+        part: 'pending_amount',
+        value: decision,
+        amount_cents: cents,
+        premium: modal === null ? null : { modal_cents: modal, annual_cents: modal * 12 },
+        effective_date: day,
+      },
     });
+
+    // Every format of the carrier tells it.
+    const dollars = (of: number | null) => (of === null ? undefined : of / 100);
+    const ldex = JSON.parse(String(sent.files.get('enrollment.ldex.json')));
+    expect(ldex.Employers[0].Employees[0].Coverages[0].UnderwritingDecision).toEqual({
+      DecisionSubjectCode: 'PendingCoverage',
+      DecisionCode: { approve: 'Approved', part: 'ApprovedInPart', decline: 'Declined' }[decision],
+      ...(modal === null
+        ? {}
+        : {
+            BenefitAmount: dollars(cents),
+            PremiumAmount: dollars(modal),
+            AnnualPremiumAmount: dollars(modal * 12),
+            EffectiveDate: day,
+          }),
+    });
+    const txlife = String(sent.files.get('enrollment.txlife.xml'));
+    expect(txlife).toContain(`<DecisionValue>${decision}</DecisionValue>`);
+    if (modal !== null)
+      expect(txlife).toContain(
+        `<ApprovedAmt>${((cents ?? 0) / 100).toFixed(2)}</ApprovedAmt><ModalPremAmt>${(modal / 100).toFixed(2)}</ModalPremAmt>`,
+      );
+    const [, line] = parseCsv(sent.files.get('enrollment.csv') ?? '', { bom: true }) as string[][];
+    const [, year, month, date] = /(\d+)-(\d+)-(\d+)/.exec(day ?? '') ?? [];
+    expect(line?.slice(-4)).toEqual([
+      decision,
+      cents === null ? '' : (cents / 100).toFixed(2),
+      modal === null ? '' : (modal / 100).toFixed(2),
+      year === undefined ? '' : `${month}/${date}/${year}`,
+    ]);
     const { body: shown } = await life.holly.call(getEnrollment, { params: { id } });
     expect(record.coverage).toMatchObject({
       amount_cents: 10_000_000,
       pending: { amount_cents: 20_000_000 },
     });
-    const dollars = (cents = 0) => cents / 100;
-    expect([
-      dollars(record.premium.modal_cents),
-      dollars(record.premium.annual_cents),
-      dollars(record.coverage.pending?.modal_cents),
-      dollars(record.coverage.pending?.annual_cents),
-    ]).toEqual([
+    expect([dollars(record.premium.modal_cents), dollars(record.premium.annual_cents)]).toEqual([
       shown.modal_premium,
       shown.annual_premium_sum,
-      shown.pending_premium,
-      shown.pending_annual_premium,
+    ]);
+    // What is declined is pending no longer; what is approved until its day.
+    expect([shown.pending_premium, shown.pending_annual_premium]).toEqual(
+      modal === null ? [null, null] : [20.57, 246.84],
+    );
+    expect(shown.decisions).toMatchObject([
+      { decision, applied_amount: 200_000, premium: modal === null ? null : dollars(modal) },
     ]);
     // 1.2345 of each 1,000 in a year, twelve times in it: 10.29 a month in force, 20.57 pending.
     expect([record.premium.annual_cents, record.coverage.pending?.annual_cents]).toEqual([12_348, 24_684]);

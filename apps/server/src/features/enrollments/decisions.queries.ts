@@ -11,6 +11,10 @@ export interface Decision {
   readonly decision: DecisionValue;
   /** Null but for a part. */
   readonly amountCents: Cents | null;
+  /** What was decided of: above a guarantee, or all that was applied for; null where that is no amount. */
+  readonly appliedCents: Cents | null;
+  /** What is approved costs, per pay period of the enrollment; null where nothing is. */
+  readonly modalCents: Cents | null;
   /** YYYY-MM-DD. */
   readonly effectiveDate: string | null;
   readonly at: Date;
@@ -29,7 +33,7 @@ export async function openDecision(
     .selectFrom('enrollment_decisions as d')
     .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
     .select(['d.part', 'd.decision', 'd.amount_cents', 'd.effective_date', 'd.decided_at', 'd.reason'])
-    .select('e.data_key')
+    .select(['d.applied_cents', 'd.modal_premium_cents', 'e.data_key'])
     .where('d.enrollment_id', '=', enrollmentId)
     .executeTakeFirst();
   if (!row?.data_key) return undefined;
@@ -38,6 +42,8 @@ export async function openDecision(
     part: row.part,
     decision: row.decision,
     amountCents: row.amount_cents,
+    appliedCents: row.applied_cents,
+    modalCents: row.modal_premium_cents,
     effectiveDate: row.effective_date,
     at: row.decided_at,
     reason: openJson<string>(key, decisionPlace(enrollmentId), row.reason),

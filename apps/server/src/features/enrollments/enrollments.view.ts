@@ -245,12 +245,14 @@ const toRow = (row: EnrollmentRow): WireRow => ({
 
 /** Why is for the home office alone (B22): for others the field is absent. */
 const toDecision = (
-  { part, decision, amountCents, effectiveDate, at, reason }: Decision,
+  { part, decision, amountCents, appliedCents, modalCents, effectiveDate, at, reason }: Decision,
   withReason: boolean,
 ): EnrollmentDetail['decisions'][number] => ({
   part,
   decision,
   amount: amountCents === null ? null : toDollars(amountCents),
+  applied_amount: appliedCents === null ? null : toDollars(appliedCents),
+  premium: modalCents === null ? null : toDollars(modalCents),
   effective_date: effectiveDate,
   decided_at: at.toISOString(),
   ...(withReason ? { reason } : {}),

@@ -3,6 +3,8 @@ import { findCarrier } from '@openroll/carriers/carrier/find-carrier';
 import type { CarrierRecord } from '@openroll/carriers/record/record';
 import { toRecord } from '@openroll/carriers/record/to-record';
 import { dayOf } from '@openroll/domain/values/dates';
+import { annualize } from '@openroll/domain/values/money';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { percentText } from '@openroll/domain/values/shares';
 import { carrierNameOf } from '@openroll/wizard/definition/carrier-name';
 import { productFacts } from '@openroll/wizard/forms/product-facts';
@@ -13,6 +15,7 @@ import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getVersion } from '../products/products.queries.ts';
+import { type Decision, openDecision } from './decisions.queries.ts';
 import { listSignatures } from './enrollments.queries.ts';
 import { enrollmentPlace } from './record-application.ts';
 import { listShares, writingAgentOf } from './splits/splits.queries.ts';
@@ -43,10 +46,11 @@ export async function openRecord(
   identity: RecordIdentity,
 ): Promise<OpenedRecord> {
   const { database, site } = platform;
-  const [row, signatures, shares] = await Promise.all([
+  const [row, signatures, shares, decision] = await Promise.all([
     getApplicationRow(database, enrollmentId),
     listSignatures(database, enrollmentId),
     listShares(database, enrollmentId),
+    openDecision(platform, database, enrollmentId),
   ]);
   if (!row.data_key || !row.sealed_answers || !row.document_id || !row.sha256 || !row.product_version_id)
     throw new Error(`enrollment ${enrollmentId} has no application`);
@@ -58,6 +62,7 @@ export async function openRecord(
     ...identity,
     application: openJson<unknown>(key, enrollmentPlace(enrollmentId), row.sealed_answers),
     product: productFacts(definition, row.enrollment_state),
+    decision: decision && toldDecision(decision, row.premium_mode as PremiumMode),
     sessionId: row.session_id,
     carrier: { code: carrier.code, name: carrierNameOf(definition) },
     employer: { name: row.group_name, number: row.group_number, division: row.division_name },
@@ -87,6 +92,21 @@ export async function openRecord(
   return { record: record.value, carrier, pdf: await readFile(platform, row.document_id) };
 }
 
+/** A decision of the home office as carriers are told of it: never why. */
+function toldDecision(
+  { part, decision, amountCents, appliedCents, modalCents, effectiveDate }: Decision,
+  mode: PremiumMode,
+): NonNullable<CarrierRecord['decision']> {
+  return {
+    part,
+    value: decision,
+    amount_cents: decision === 'approve' ? appliedCents : amountCents,
+    premium:
+      modalCents === null ? null : { modal_cents: modalCents, annual_cents: annualize(modalCents, mode) },
+    effective_date: effectiveDate,
+  };
+}
+
 async function getApplicationRow(db: Db, enrollmentId: number) {
   const row = await db
     .selectFrom('enrollments as e')
@@ -101,6 +121,7 @@ async function getApplicationRow(db: Db, enrollmentId: number) {
       'e.document_id',
       'e.product_version_id',
       'e.session_id',
+      'e.premium_mode',
       'e.enrollment_state',
       'e.agent_id',
       'w.writing_agent_id',

@@ -9,6 +9,7 @@ import { submitShown } from '../../../test/lakeside.ts';
 import { type LifeWorld, openLifeWorld } from '../../../test/life-world.ts';
 import { openApplication } from '../../../test/open-application.ts';
 import type { World } from '../../../test/world.ts';
+import { putInForce } from './put-in-force.job.ts';
 
 let life: LifeWorld;
 let world: World;
@@ -101,6 +102,36 @@ describe('an application of which all is pending', () => {
     const answers = await Promise.all([decide(holly, id), decide(holly, id, { decision: 'decline' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect([(await rows('enrollment_decisions', id)).length]).toEqual([1]);
+  }, 60_000);
+
+  it('is refused a part for which the product has no rate, and decided by none', async () => {
+    const id = await apply(lateEntrant);
+    const answer = await decide(holly, id, { decision: 'part', amount: 1234.56 });
+    expect([answer.status, answer.errors[0]]).toMatchObject([
+      400,
+      { code: 'decision-amount-unrated', field_name: 'amount' },
+    ]);
+    expect(await rows('enrollment_decisions', id)).toEqual([]);
+  }, 60_000);
+
+  it('is in force from the day of a decision that names none, at its premium, and the same decision again changes nothing', async () => {
+    const id = await apply(lateEntrant);
+    const before = await openApplication(world.platform, id);
+    const part = { decision: 'part', amount: 150_000 } as const;
+    await decide(holly, id, part);
+    const { body } = await decide(holly, id, part);
+    // 1.2345 of each 1,000 in a year: 15.43 a month.
+    expect(body).toMatchObject({
+      coverage: '$150,000',
+      coverage_sum: 150_000,
+      modal_premium: 15.43,
+      annual_premium_sum: 185.16,
+      pending_amount: null,
+      decisions: [{ applied_amount: 300_000, amount: 150_000, premium: 15.43 }],
+    });
+    expect(await openApplication(world.platform, id)).toEqual(before);
+    await putInForce(world.platform);
+    expect((await holly.call(getEnrollment, { params: { id } })).body).toEqual(body);
   }, 60_000);
 
   it('is refused an amount that is not a part of what was applied for', async () => {

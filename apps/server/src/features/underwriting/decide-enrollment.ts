@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { queueDelivery } from '../deliveries/queue-delivery.ts';
-import { decisionPlace, openDecision } from '../enrollments/decisions.queries.ts';
+import { type Decision, decisionPlace, openDecision } from '../enrollments/decisions.queries.ts';
 import { type EnrollmentRow, findEnrollment } from '../enrollments/enrollments.queries.ts';
 import { limitsOf, statusByDates } from '../enrollments/expiry.queries.ts';
 import { moveEnrollment } from '../enrollments/move-enrollment.ts';
@@ -25,6 +25,8 @@ import { openOutsideDecision } from '../enrollments/underwriting.queries.ts';
 import { lockSubmitted } from '../signing/later/lock-submitted.ts';
 import { settleByHand } from '../signing/later/settle-by-hand.ts';
 import { findSubmittedSet } from '../signing/signing.queries.ts';
+import { type ApprovedTerms, approvedTerms } from './approved-terms.ts';
+import { takeEffect } from './put-in-force.job.ts';
 import { tellOfDecision } from './tell-of-decision.ts';
 
 export interface DecisionOnPart extends GivenDecision {
@@ -52,14 +54,16 @@ export async function decideEnrollment(
     const row = await findEnrollment(work.tx, id);
     if (!row) throw notFound();
     const before = await openDecision(platform, work.tx, id);
-    const read = readDecision(given, termsOf(platform, row, given.part));
+    const read = readDecision(given, termsOf(platform, row, given.part, before));
     if (!read.ok) throw invalid(...read.problems);
     const decided = { ...read.value, part: given.part };
     if (before && isSame(before, decided)) return;
     if (before) throw conflict('decided-otherwise');
     if ((await duePart(platform, work, row)) !== given.part) throw conflict('nothing-to-decide');
-    await recordDecision(platform, work, row, { ...decided, reason: given.reason, by });
+    const terms = await approvedTerms(platform, work, row, decided);
+    await recordDecision(platform, work, row, { ...decided, ...terms, reason: given.reason, by });
     await applyDecision(platform, work, row, decided);
+    await takeEffect(platform, work, id);
     await tellOfDecision(platform, work, row, decided);
   });
 }
@@ -68,8 +72,13 @@ const termsOf = (
   { site }: Platform,
   { pending_amount_cents, coverage_cents, submitted_at, enroll_date_created }: EnrollmentRow,
   part: DecisionPart,
+  before: Decision | undefined,
 ) => ({
-  appliedCents: part === 'pending_amount' ? pending_amount_cents : coverage_cents,
+  appliedCents: before
+    ? before.appliedCents
+    : part === 'pending_amount'
+      ? pending_amount_cents
+      : coverage_cents,
   submittedOn: dayOf(submitted_at ?? enroll_date_created, site.timeZone),
 });
 
@@ -106,10 +115,11 @@ async function duePart(
 }
 
 async function recordDecision(
-  { keys }: Platform,
+  { keys, site }: Platform,
   { tx, now }: UnitOfWork,
-  { id, data_key: wrapped }: EnrollmentRow,
-  given: ReadDecision & { readonly part: DecisionPart; readonly reason: string; readonly by: number },
+  { id, data_key: wrapped, annual_premium_cents: before }: EnrollmentRow,
+  given: ReadDecision &
+    ApprovedTerms & { readonly part: DecisionPart; readonly reason: string; readonly by: number },
 ): Promise<void> {
   if (!wrapped) throw new Error(`enrollment ${id} has no application`);
   const key = openDataKey(keys, enrollmentKeyOwner(id), wrapped);
@@ -121,6 +131,16 @@ async function recordDecision(
       decision: given.decision,
       amount_cents: given.amountCents,
       effective_date: given.effectiveDate,
+      applied_cents: given.appliedCents,
+      ...(given.approved
+        ? {
+            annual_before_cents: before,
+            modal_premium_cents: given.approved.modalCents,
+            coverage_text: given.approved.coverageText,
+            coverage_cents: given.approved.coverageCents,
+            in_force_from: given.effectiveDate ?? dayOf(now, site.timeZone),
+          }
+        : {}),
       reason: sealJson(key, decisionPlace(id), given.reason),
       decided_by: given.by,
       decided_at: now,

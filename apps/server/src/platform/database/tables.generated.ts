@@ -478,6 +478,13 @@ export interface EnrollmentDecisionsTable {
   reason: Buffer;
   decided_by: number;
   decided_at: Date;
+  applied_cents: number | null;
+  annual_before_cents: number | null;
+  modal_premium_cents: number | null;
+  coverage_text: string | null;
+  coverage_cents: number | null;
+  in_force_from: string | null;
+  in_force_at: Date | null;
 }
 
 export interface EnrollmentSignaturesTable {

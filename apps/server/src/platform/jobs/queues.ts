@@ -19,6 +19,7 @@ export interface JobData {
   'pack-deliveries': Record<string, never>;
   'collect-answers': Record<string, never>;
   'expire-enrollments': Record<string, never>;
+  'put-in-force': Record<string, never>;
   'release-payments': Record<string, never>;
   'end-training': Record<string, never>;
   'prove-case': { proofId: number };
@@ -66,6 +67,8 @@ export const queues: readonly Queue[] = [
   { name: 'collect-answers', retryLimit: 0, cron: '* * * * *', seconds: 600 },
   // Once for each local day, and the ends of periods between them; twice is once (§10.13).
   { name: 'expire-enrollments', retryLimit: 2, cron: '2 * * * *', atStart: true, seconds: 900 },
+  // What was decided takes effect on a day of its own; whoever pays by days computes it meanwhile.
+  { name: 'put-in-force', retryLimit: 2, cron: '4 * * * *', atStart: true, seconds: 900 },
   // What nobody knows of a payment is looked up soon; a lost run is made up for by the next.
   { name: 'release-payments', retryLimit: 0, cron: '*/2 * * * *', atStart: true, seconds: 600 },
   // 10,000 people take some seconds; 200,000 have their time too.

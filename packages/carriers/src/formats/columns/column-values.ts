@@ -84,12 +84,20 @@ const readers: Readonly<Record<ColumnName, Reader>> = {
   'premium.modal': ({ record }) => dollars(record.premium.modal_cents),
   'premium.annual': ({ record }) => dollars(record.premium.annual_cents),
   'premium.pending': ({ record }) => dollars(record.coverage.pending?.modal_cents),
+  'decision.part': ({ record }) => record.decision?.part ?? null,
+  'decision.value': ({ record }) => record.decision?.value ?? null,
+  'decision.amount': ({ record }) => dollars(record.decision?.amount_cents),
+  'decision.premium': ({ record }) => dollars(record.decision?.premium?.modal_cents),
+  'decision.annual_premium': ({ record }) => dollars(record.decision?.premium?.annual_cents),
+  'decision.effective_date': ({ record, day }) => day(record.decision?.effective_date ?? null),
   'beneficiaries.primary': ({ record }) => named(record.beneficiaries.primary),
   'beneficiaries.contingent': ({ record }) => named(record.beneficiaries.contingent),
   signatures: ({ record }) => record.signatures.map(({ signer, name }) => `${signer}: ${name}`).join('; '),
   signed_on: ({ record, day }) => day(record.signatures[0]?.signed_on ?? null),
   'agent.name': ({ record }) => record.agent.name,
   'agent.code': ({ record }) => record.agent.code,
+  commission: ({ record }) =>
+    record.commission.map(({ name, percentage }) => `${name} ${percentage}%`).join('; '),
 };
 
 /** Columns of numbers, which a sheet can add up. */
@@ -100,6 +108,9 @@ export const numericColumns: ReadonlySet<string> = new Set<ColumnName>([
   'premium.modal',
   'premium.annual',
   'premium.pending',
+  'decision.amount',
+  'decision.premium',
+  'decision.annual_premium',
   'employee.salary',
   'employee.hours_per_week',
 ]);
@@ -112,6 +123,9 @@ const onlyOnce: ReadonlySet<string> = new Set<ColumnName>([
   'coverage.amount',
   'coverage.units',
   'coverage.pending_amount',
+  'decision.amount',
+  'decision.premium',
+  'decision.annual_premium',
 ]);
 
 /**

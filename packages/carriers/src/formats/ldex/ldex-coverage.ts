@@ -59,6 +59,7 @@ export function ldexCoverage(record: CarrierRecord, carrier: Carrier, complain: 
           PremiumAmount: toDollars(coverage.pending.modal_cents),
         }
       : undefined,
+    UnderwritingDecision: decisionOf(record),
     BeneficiaryGroups: [
       ...beneficiaryGroup('Primary', beneficiaries.primary),
       ...beneficiaryGroup('Contingent', beneficiaries.contingent),
@@ -81,6 +82,20 @@ export function ldexCoverage(record: CarrierRecord, carrier: Carrier, complain: 
     Documents: record.documents.map(({ name, sha256 }) => ({ DocumentName: name, SHA256: sha256 })),
   };
 }
+
+const parts = { enrollment: 'Application', pending_amount: 'PendingCoverage' } as const;
+const values = { approve: 'Approved', part: 'ApprovedInPart', decline: 'Declined' } as const;
+
+/** What was decided by hand; undefined members are no members of the JSON. */
+const decisionOf = ({ decision }: CarrierRecord) =>
+  decision && {
+    DecisionSubjectCode: parts[decision.part],
+    DecisionCode: values[decision.value],
+    BenefitAmount: dollars(decision.amount_cents),
+    PremiumAmount: dollars(decision.premium?.modal_cents ?? null),
+    AnnualPremiumAmount: dollars(decision.premium?.annual_cents ?? null),
+    EffectiveDate: decision.effective_date ?? undefined,
+  };
 
 const producersOf = ({ agent, commission }: CarrierRecord) =>
   commission.length === 0

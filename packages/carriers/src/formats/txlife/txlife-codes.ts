@@ -58,6 +58,7 @@ export const relationRoles = {
   beneficiary: code(34, 'Primary Beneficiary'),
   contingent: code(36, 'Contingent Beneficiary'),
   agent: code(37, 'Primary Writing Agent'),
+  otherAgent: code(52, 'Additional Writing Agent'),
 } as const;
 
 /** Those of participants, not of relations. */

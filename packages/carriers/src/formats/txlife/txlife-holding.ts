@@ -82,6 +82,7 @@ function coverages(
       write.text('UnderwritingClass', coverage.rating?.value, 'coverage.rating.value'),
       ...(coverage.pending ? [write.money('RequestedAmt', coverage.pending.amount_cents)] : []),
       ...participants,
+      decisionOf(record, write),
     ],
     { id: `${prefix}_Coverage_1` },
   );
@@ -101,6 +102,23 @@ function coverages(
   );
   return [base, ...riders];
 }
+
+/** What was decided by hand, for which TXLife has no words of its own: in an extension. */
+const decisionOf = ({ decision }: CarrierRecord, write: TxlifeWriter): string =>
+  decision
+    ? xmlElement(
+        'OLifEExtension',
+        [
+          write.text('DecisionPart', decision.part, 'decision.part'),
+          write.text('DecisionValue', decision.value, 'decision.value'),
+          write.money('ApprovedAmt', decision.amount_cents),
+          write.money('ModalPremAmt', decision.premium?.modal_cents ?? null),
+          write.money('AnnualPremAmt', decision.premium?.annual_cents ?? null),
+          write.text('EffDate', decision.effective_date, 'decision.effective_date'),
+        ],
+        { ExtensionCode: 'openroll-decision' },
+      )
+    : '';
 
 function applicationInfo(record: CarrierRecord, carrier: Carrier, write: TxlifeWriter): string {
   return xmlElement('ApplicationInfo', [

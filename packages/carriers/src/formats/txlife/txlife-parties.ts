@@ -18,7 +18,7 @@ export interface TxlifeParties {
   readonly idOf: (party: string) => string;
   readonly employerId: string;
   readonly carrierId: string;
-  readonly agentId: string;
+  readonly agents: readonly TxlifeAgent[];
   readonly beneficiaries: readonly {
     readonly id: string;
     readonly role: TypeCode;
@@ -29,6 +29,16 @@ export interface TxlifeParties {
   }[];
 }
 
+/** Who writes a policy, the primary agent first. */
+interface TxlifeAgent {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string | null;
+  /** Of the commission: '87.50'. */
+  readonly percentage: string;
+  readonly field: string;
+}
+
 /** `prefix` keeps the ids of one record apart from those of the others. */
 export function txlifeParties(record: CarrierRecord, prefix: string, write: TxlifeWriter): TxlifeParties {
   const people = peopleOf(record);
@@ -36,7 +46,7 @@ export function txlifeParties(record: CarrierRecord, prefix: string, write: Txli
   const ids = {
     employerId: `${prefix}_Employer`,
     carrierId: `${prefix}_Carrier`,
-    agentId: `${prefix}_Agent`,
+    agents: agentsOf(record, prefix),
   };
   const { primary, contingent } = record.beneficiaries;
   const named = [
@@ -60,18 +70,40 @@ export function txlifeParties(record: CarrierRecord, prefix: string, write: Txli
       }),
       company(ids.employerId, record.employer.name, 'employer.name', write),
       company(ids.carrierId, record.carrier.name, 'carrier.name', write),
-      party(ids.agentId, naturalPerson, write, [
-        write.text('FullName', record.agent.name, 'agent.name'),
-        xmlElement('Producer', [
-          xmlElement('CarrierAppointment', [
-            write.text('CompanyProducerID', record.agent.code, 'agent.code'),
-          ]),
-        ]),
-      ]),
+      ...ids.agents.map((agent) => agentParty(agent, write)),
       ...named.map(({ row, id, at }) => beneficiary(row, id, `beneficiaries.${at}`, write)),
     ],
   };
 }
+
+function agentsOf({ agent, commission }: CarrierRecord, prefix: string): readonly TxlifeAgent[] {
+  const own = commission.find(({ agent_id }) => agent_id === agent.id);
+  const first = { id: `${prefix}_Agent`, name: agent.name, code: agent.code, field: 'agent.name' };
+  return [
+    { ...first, percentage: own?.percentage ?? (commission.length === 0 ? '100.00' : '0.00') },
+    ...commission.flatMap(({ agent_id, name, percentage }, index) =>
+      agent_id === agent.id
+        ? []
+        : [
+            {
+              id: `${prefix}_Agent_${index + 1}`,
+              name,
+              code: null,
+              percentage,
+              field: `commission.${index}.name`,
+            },
+          ],
+    ),
+  ];
+}
+
+const agentParty = ({ id, name, code, field }: TxlifeAgent, write: TxlifeWriter): string =>
+  party(id, naturalPerson, write, [
+    write.text('FullName', name, field),
+    xmlElement('Producer', [
+      xmlElement('CarrierAppointment', [write.text('CompanyProducerID', code, 'agent.code')]),
+    ]),
+  ]);
 
 const party = (id: string, kind: TypeCode, write: TxlifeWriter, inside: readonly string[]): string =>
   xmlElement('Party', [write.code('PartyTypeCode', kind), ...inside], { id });

@@ -5,6 +5,7 @@ import {
   accident,
   anEmployee,
   aPerson,
+  decided,
   harborLife,
   sending,
   termLife,
@@ -115,6 +116,33 @@ it('has the codes of TXLife for who is what to whom', () => {
   expect(tags.find(({ path }) => path.endsWith('/Policy'))?.attributes).toEqual({
     CarrierPartyID: 'R1_Carrier',
   });
+});
+
+it('tells who shares the commission, the primary agent first', () => {
+  const shared = tagsOf([termLife({ commission: accident().commission })]);
+  expect(textsAt(shared, 'VolumeSharePct')).toEqual(['87.50', '12.50']);
+  expect(codesAt(shared, 'RelationRoleCode').slice(3, 5)).toEqual([
+    '37 Primary Writing Agent',
+    '52 Additional Writing Agent',
+  ]);
+  expect(textsAt(shared, 'Party/FullName')).toContain('Blair Broker');
+  expect(textsAt(tagsOf([termLife()]), 'VolumeSharePct')).toEqual(['100.00']);
+});
+
+it.each([
+  ['approve', ['50000.00', '9.00', '234.00', '2027-01-01']],
+  ['part', ['25000.00', '4.50', '117.00', '2027-02-01']],
+  ['decline', []],
+] as const)('tells that it was decided by hand: %s', (value, told) => {
+  const tags = tagsOf([decided(termLife(), value)]);
+  const at = (name: string) => textsAt(tags, `OLifEExtension/${name}`);
+  expect([at('DecisionPart'), at('DecisionValue')]).toEqual([['pending_amount'], [value]]);
+  expect(['ApprovedAmt', 'ModalPremAmt', 'AnnualPremAmt', 'EffDate'].flatMap(at)).toEqual(told);
+  expect(textsAt(tags, 'Coverage/CurrentAmt')[0]).toBe('100000.00');
+});
+
+it('says nothing of a decision where nobody has decided', () => {
+  expect(textsAt(tagsOf([termLife()]), 'OLifEExtension')).toEqual([]);
 });
 
 it('has the codes of TXLife for tobacco, measures, states and lines of business', () => {

@@ -95,7 +95,12 @@ function relationsOf(
       role: relationRoles.insured,
     })),
     { from: holding, to: employee, role: relationRoles.owner },
-    { from: holding, to: parties.agentId, role: relationRoles.agent },
+    ...parties.agents.map(({ id, percentage }, index) => ({
+      from: holding,
+      to: id,
+      role: index === 0 ? relationRoles.agent : relationRoles.otherAgent,
+      inside: [xmlText('VolumeSharePct', percentage)],
+    })),
     { from: employee, to: parties.employerId, role: relationRoles.employer },
     ...record.dependents.map(({ party, relation }) => ({
       from: employee,

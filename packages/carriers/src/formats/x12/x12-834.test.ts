@@ -5,6 +5,7 @@ import {
   accident,
   anEmployee,
   aPerson,
+  decided,
   disability,
   harborLife,
   medical,
@@ -101,6 +102,36 @@ it('says the day on which coverage begins, or the day of the signature where tha
       .filter((line) => /^DTP\*(300|348)/.test(line));
   expect(days(disability())).toEqual(['DTP*300*D8*20261121']);
   expect(days(disability({ effective_date: '2027-01-01' }))).toEqual(['DTP*348*D8*20270101']);
+});
+
+const amounts = (record: CarrierRecord) =>
+  read([record])
+    .functionalGroups[0]?.transactions[0]?.segments.map(values)
+    .filter((line) => /^(AMT|HD|DTP\*348)/.test(line));
+
+it.each([
+  ['approve', ['HD*001**STD*STD-14*EMP', 'DTP*348*D8*20270101', 'AMT*P3*45.18', 'AMT*FK*3400.00']],
+  ['part', ['HD*001**STD*STD-14*EMP', 'DTP*348*D8*20270201', 'AMT*P3*44.18', 'AMT*FK*2900.00']],
+] as const)('tells a decision as a change to what is in force then: %s', (value, lines) => {
+  expect(amounts(decided(disability(), value))).toEqual(lines);
+});
+
+it('tells an application of which a part was approved as that part, from its day on', () => {
+  const approved = decided(disability(), 'part', {
+    part: 'enrollment',
+    amount_cents: 100_000,
+    premium: { modal_cents: 1800, annual_cents: 46_800 },
+  });
+  expect(amounts({ ...approved, reason: 'application', effective_date: null })).toEqual([
+    'HD*021**STD*STD-14*EMP',
+    'DTP*348*D8*20270201',
+    'AMT*P3*18.00',
+    'AMT*FK*1000.00',
+  ]);
+});
+
+it('refuses by name what was declined', () => {
+  expect(refusals([decided(disability(), 'decline')])).toEqual(['format-decision-refused decision.value']);
 });
 
 it('refuses every kind but disability and medical by name', () => {

@@ -2,7 +2,7 @@ import { accept, problem, refuse } from '@openroll/domain/problems';
 import type { Carrier } from '../../carrier/carrier.ts';
 import type { CarrierRecord } from '../../record/record.ts';
 import { groupNumberOf } from '../carrier-codes.ts';
-import { type Complaints, complaintsOf, formatTitles } from '../complaints.ts';
+import { type Complain, type Complaints, complaintsOf, formatTitles } from '../complaints.ts';
 import { type Exporter, type Sending, utf8 } from '../exporter.ts';
 import { complainOfLine } from '../format-lines.ts';
 import { delimiters, element, segmentWriter } from './segments.ts';
@@ -19,7 +19,10 @@ export const x12834: Exporter = (records, carrier, sending) => {
       problem('carrier-setting-missing', 'x12', { format: formatTitles['x12-834'], name: 'x12' }),
     );
   const complaints = complaintsOf('x12-834');
-  for (const record of records) complainOfLine('x12-834', carrier, record, complaints.about(record));
+  for (const record of records) {
+    complainOfLine('x12-834', carrier, record, complaints.about(record));
+    complainOfDecision(record, complaints.about(record));
+  }
   if (complaints.problems.length > 0) return refuse(...complaints.problems);
   const employers = [...Map.groupBy(records, ({ employer }) => employer.id).values()];
   const sets = employers.map((theirs, index) =>
@@ -28,6 +31,12 @@ export const x12834: Exporter = (records, carrier, sending) => {
   if (complaints.problems.length > 0) return refuse(...complaints.problems);
   return accept(utf8(envelope(sets, x12, carrier.test, sending)));
 };
+
+/** It tells what is in force, and has no word for what is not approved. */
+function complainOfDecision({ reason, decision }: CarrierRecord, complain: Complain): void {
+  if (reason === 'decision' && decision?.value === 'decline')
+    complain('format-decision-refused', 'decision.value');
+}
 
 /** ISA to IEA around the transactions, with one functional group. Its elements have fixed widths. */
 function envelope(

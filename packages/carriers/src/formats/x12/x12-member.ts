@@ -4,6 +4,7 @@ import type { ProductLine } from '../../carrier/product-lines.ts';
 import type { CarrierRecord, RecordPerson } from '../../record/record.ts';
 import { coveredOf, groupNumberOf, listedProduct, planCodeOf } from '../carrier-codes.ts';
 import type { Complain } from '../complaints.ts';
+import { inForceOf } from '../in-force.ts';
 import { element, segmentWriter, type WriteSegment } from './segments.ts';
 
 const relationships = { employee: '18', spouse: '01', child: '19' } as const;
@@ -132,7 +133,9 @@ function coverageOf(
   { line, plan }: { readonly line: string; readonly plan: string },
   write: WriteSegment,
 ): string[] {
-  const { coverage, premium, effective_date, signatures, submitted_on, reason } = record;
+  const { signatures, submitted_on, reason, decision } = record;
+  const effectiveDate = record.effective_date ?? decision?.effective_date ?? null;
+  const { amountCents, modalCents } = inForceOf(record);
   const signed = signatures[0]?.signed_on ?? submitted_on;
   return [
     write('HD', [
@@ -143,12 +146,10 @@ function coverageOf(
       tierOf(coveredOf(record)),
     ]),
     // Without a day on which coverage begins, the day of the signature: a begin is the carrier's to say.
-    effective_date === null
+    effectiveDate === null
       ? write('DTP', ['300', 'D8', digits(signed)])
-      : write('DTP', ['348', 'D8', digits(effective_date)]),
-    ...(isFirst ? [write('AMT', ['P3', plainDollars(premium.modal_cents)])] : []),
-    ...(isFirst && coverage.amount_cents !== null
-      ? [write('AMT', ['FK', plainDollars(coverage.amount_cents)])]
-      : []),
+      : write('DTP', ['348', 'D8', digits(effectiveDate)]),
+    ...(isFirst ? [write('AMT', ['P3', plainDollars(modalCents)])] : []),
+    ...(isFirst && amountCents !== null ? [write('AMT', ['FK', plainDollars(amountCents)])] : []),
   ];
 }

@@ -1,9 +1,11 @@
+import { annualAfter } from '@openroll/domain/enrollments/decision';
 import { isCaptured } from '@openroll/domain/payments/captured-option';
-import type { EnrolledCoverage, Payer } from '@openroll/domain/payroll/deductions';
+import type { EnrolledCoverage, Payer, PremiumFrom } from '@openroll/domain/payroll/deductions';
 import type { NotDeducted, NotDeductedReason } from '@openroll/domain/payroll/reconcile';
 import { tierOf } from '@openroll/domain/payroll/tiers';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { enrollmentKeyOwner } from '../../../platform/keys/key-owners.ts';
@@ -51,8 +53,7 @@ export async function readCoverages(
           ...payer,
           ...product,
           tier: tierOf(shapeOf(row, signed)),
-          annualCents: row.annual_premium_cents,
-          effectiveOn: effectiveOn(row, platform.site.timeZone),
+          premiums: premiumsOf(row, platform.site.timeZone),
         });
     }
   return { enrolled, notDeducted };
@@ -77,9 +78,6 @@ async function listIds(db: Db, caseId: number, onlyEnrolled: boolean): Promise<r
 const firstBillDate: RawBuilder<string | null> = sql`(
   select max(a.first_bill_date) from enrollment_signatures s join signing_acts a on a.id = s.act_id
   where s.enrollment_id = e.id and a.withdrawn_at is null)`;
-/** From when on the home office let it be in force. */
-const decidedFrom: RawBuilder<string | null> = sql`(
-  select max(d.effective_date) from enrollment_decisions d where d.enrollment_id = e.id and d.part = 'enrollment')`;
 /** Its product's options, pinned when the session began: what the case offers later changes nothing about it. */
 const pinnedOptions: RawBuilder<Record<string, unknown> | null> = sql`(
   select o->'options' from jsonb_array_elements(w.product_versions) o
@@ -92,11 +90,13 @@ export const listRows = (db: Db, ids: readonly number[]) =>
     .innerJoin('products as p', 'p.id', 'e.product_id')
     .innerJoin('wizard_sessions as w', 'w.id', 'e.session_id')
     .leftJoin('census_people as m', 'm.id', 'e.census_person_id')
+    .leftJoin('enrollment_decisions as x', 'x.enrollment_id', 'e.id')
     .select(['e.id', 'e.status', 'e.deleted_at', 'e.expired_at', 'e.product_id', 'p.display_name'])
     .select(['e.annual_premium_cents', 'e.submitted_at', 'e.employee_name', 'e.insured_applicant'])
     .select(['e.ssn_index', 'e.census_person_id', 'e.session_id', 'e.data_key', 'e.sealed_answers'])
     .select(['m.employee_id', 'm.first_name', 'm.last_name', 'm.sealed as sealed_person'])
-    .select([firstBillDate.as('first_bill_date'), decidedFrom.as('decided_from')])
+    .select(['e.premium_mode', 'x.part', 'x.in_force_from', 'x.annual_before_cents', 'x.modal_premium_cents'])
+    .select(firstBillDate.as('first_bill_date'))
     .select(pinnedOptions.as('options'))
     .where('e.id', 'in', ids)
     .orderBy('e.id')
@@ -153,13 +153,22 @@ const shapeOf = ({ insured_applicant }: Row, signed: Signed | undefined) => ({
 const typeOf = (applicant: string): 'primary' | 'spouse' | 'child' =>
   applicant === 'spouse' ? 'spouse' : applicant.startsWith('child') ? 'child' : 'primary';
 
-/** The latest of submission, the day from which billing was asked for, and the one that was decided. */
-export const effectiveOn = (
-  { submitted_at, first_bill_date, decided_from }: Row,
-  zone: string,
-): CalendarDate =>
-  [submitted_at ? dayOf(submitted_at, zone) : '', first_bill_date ?? '', decided_from ?? ''].sort().at(-1) ??
-  '';
+/**
+ * What is paid for it, from which day on: the latest of submission and the day from which billing was asked for. What the home office has
+ * approved follows from its own day on, or where all of it was pending begins then.
+ */
+export function premiumsOf(row: Row, zone: string): readonly PremiumFrom[] {
+  const { submitted_at, first_bill_date, in_force_from, part, annual_before_cents: before } = row;
+  const latest = (...days: readonly (string | null)[]): CalendarDate =>
+    days.map((day) => day ?? '').reduce((one, other) => (one > other ? one : other), '');
+  const begun = latest(submitted_at && dayOf(submitted_at, zone), first_bill_date);
+  if (in_force_from === null || part === null || before === null)
+    return [{ annualCents: row.annual_premium_cents, effectiveOn: begun }];
+  const mode = row.premium_mode as PremiumMode;
+  const approved = annualAfter({ part, beforeCents: before, modalCents: row.modal_premium_cents ?? 0, mode });
+  const since = { annualCents: approved, effectiveOn: latest(begun, in_force_from) };
+  return part === 'enrollment' ? [since] : [{ annualCents: before, effectiveOn: begun }, since];
+}
 
 const reasons = {
   enrolled: undefined,

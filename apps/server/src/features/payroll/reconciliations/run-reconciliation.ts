@@ -2,6 +2,7 @@ import type { BodyOf } from '@openroll/contract/endpoint';
 import type { runReconciliation as endpoint } from '@openroll/contract/payroll';
 import { missingBillColumns } from '@openroll/domain/payroll/bill-headers';
 import type { BillLine } from '@openroll/domain/payroll/bill-lines';
+import { firstPaidFor, premiumOn } from '@openroll/domain/payroll/deductions';
 import {
   type NamedBillLine,
   type NotDeducted,
@@ -102,14 +103,13 @@ async function readOurs(
   const { enrolled, notDeducted } = await readCoverages(platform, platform.database, caseId, {
     onlyEnrolled: false,
   });
-  const later = enrolled.filter(({ effectiveOn }) => effectiveOn > on);
-  const inForce = enrolled.filter(({ effectiveOn, annualCents }) => effectiveOn <= on && annualCents > 0);
+  const later = enrolled.filter((one) => (firstPaidFor(one) ?? on) > on);
   return {
-    ours: inForce.map((one) => ({
-      ...one,
-      tier: t(`payroll.tier.${one.tier}`),
-      cents: premiumPerPay(one.annualCents, mode),
-    })),
+    ours: enrolled.flatMap((one) => {
+      const annual = premiumOn(one, on);
+      if (annual === undefined) return [];
+      return [{ ...one, tier: t(`payroll.tier.${one.tier}`), cents: premiumPerPay(annual, mode) }];
+    }),
     notDeducted: [
       ...notDeducted,
       ...later.map((one): NotDeducted => ({ ...one, reason: 'not-yet-effective', endedOn: null })),

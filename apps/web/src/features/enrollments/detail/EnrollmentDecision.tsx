@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
-import { formatWholeDollars } from '../../../platform/texts/format.ts';
+import { formatDollars, formatWholeDollars } from '../../../platform/texts/format.ts';
 import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
@@ -27,6 +28,17 @@ export function EnrollmentDecision({ enrollment }: { enrollment: EnrollmentDetai
             <div>
               {t(`enrollments.decided.${one.decision}`, { amount: formatWholeDollars(t, one.amount ?? 0) })}
             </div>
+            {one.applied_amount !== null && (
+              <div>{t('enrollments.decidedOf', { amount: formatWholeDollars(t, one.applied_amount) })}</div>
+            )}
+            {one.premium !== null && (
+              <div>
+                {t('enrollments.decidedPremium', {
+                  premium: formatDollars(t, one.premium),
+                  mode: t(`cases.${enrollment.premium_mode as PremiumMode}`),
+                })}
+              </div>
+            )}
             {one.effective_date && (
               <div>{t('enrollments.effectiveOn', { day: t.formats.day(one.effective_date) })}</div>
             )}

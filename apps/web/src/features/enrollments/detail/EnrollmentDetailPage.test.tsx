@@ -278,10 +278,20 @@ describe('a decision of the home office', () => {
     const decided_at = '2026-11-21T15:30:00Z';
     open({
       decisions: [
-        { part: 'pending_amount', decision: 'part', amount: 1500.5, effective_date: null, decided_at },
+        {
+          part: 'pending_amount',
+          decision: 'part',
+          amount: 1500.5,
+          applied_amount: 2000,
+          premium: 3.25,
+          effective_date: null,
+          decided_at,
+        },
       ],
     });
     expect((await card()).getByText('Approved in part: $1,500.50')).toBeDefined();
+    expect((await card()).getByText('Applied for: $2,000')).toBeDefined();
+    expect((await card()).getByText('Premium: $3.25 (Monthly)')).toBeDefined();
   });
 
   it('is shown with its day to everybody, and why to whom the reply tells it', async () => {
@@ -289,6 +299,8 @@ describe('a decision of the home office', () => {
       part: 'pending_amount',
       decision: 'part',
       amount: 150_000,
+      applied_amount: null,
+      premium: null,
       effective_date: '2026-12-01',
       decided_at: '2026-11-21T15:30:00Z',
     } as const;
