@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
+import { dropSummaries } from './build/drop-summaries.ts';
 import { filesAhead } from './build/files-ahead.ts';
 import { firstStylesheet } from './build/first-stylesheet.ts';
 import { refuseCycles } from './build/refuse-cycles.ts';
@@ -41,6 +42,7 @@ const compressed = (): Plugin => ({
 
 export default defineConfig({
   plugins: [
+    dropSummaries(),
     singleIcons(),
     react(),
     compileMessages(),
