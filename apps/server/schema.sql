@@ -121,16 +121,23 @@ create table carrier_answers (
   file_id bigint not null,
   came_at timestamp with time zone not null,
   parked text,
+  seen_at timestamp with time zone,
+  seen_by bigint,
   constraint carrier_answers_pkey PRIMARY KEY (id),
   constraint carrier_answers_parked_check CHECK ((parked = ANY (ARRAY['unreadable'::text, 'unknown-record'::text, 'superseded-record'::text]))),
+  constraint carrier_answers_seen CHECK (((seen_at IS NULL) = (seen_by IS NULL))),
   constraint carrier_answers_source_check CHECK ((source = ANY (ARRAY['inbox'::text, 'hook'::text]))),
   constraint carrier_answers_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint carrier_answers_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES users(id),
   constraint carrier_answers_carrier_event_id_key UNIQUE (carrier, event_id)
 );
-CREATE INDEX carrier_answers_parked ON public.carrier_answers USING btree (id) WHERE (parked IS NOT NULL);
+CREATE INDEX carrier_answers_parked ON public.carrier_answers USING btree (id DESC) WHERE (parked IS NOT NULL);
+CREATE INDEX carrier_answers_seen_by ON public.carrier_answers USING btree (seen_by) WHERE (seen_by IS NOT NULL);
+CREATE INDEX carrier_answers_unseen ON public.carrier_answers USING btree (id DESC) WHERE ((parked IS NOT NULL) AND (seen_at IS NULL));
 comment on table carrier_answers is 'What carriers have answered, each once, with its bytes as they came. Written by the feature deliveries.';
 comment on column carrier_answers.event_id is 'How the carrier names it: what comes again under it has no second effect.';
 comment on column carrier_answers.parked is 'Why something of it waits for somebody to look at it; the home office was told.';
+comment on column carrier_answers.seen_by is 'Who of the home office has looked at what was parked.';
 
 create table case_divisions (
   id bigint generated always as identity not null,
@@ -685,6 +692,7 @@ create table delivery_records (
   sealed_words bytea,
   said_at timestamp with time zone,
   answered_at timestamp with time zone,
+  answer_number bigint,
   constraint delivery_records_pkey PRIMARY KEY (id),
   constraint delivery_records_check CHECK (((policy_number IS NULL) OR (status = 'accepted'::text))),
   constraint delivery_records_status_check CHECK ((status = ANY (ARRAY['packed'::text, 'sent'::text, 'received'::text, 'accepted'::text, 'rejected'::text, 'superseded'::text]))),
@@ -696,6 +704,7 @@ create table delivery_records (
   constraint delivery_records_record_id_key UNIQUE (record_id),
   constraint delivery_records_replaces_key UNIQUE (replaces)
 );
+CREATE UNIQUE INDEX delivery_records_answered ON public.delivery_records USING btree (answer_number) WHERE (answer_number IS NOT NULL);
 CREATE INDEX delivery_records_delivery ON public.delivery_records USING btree (delivery_id);
 CREATE INDEX delivery_records_status ON public.delivery_records USING btree (status, delivery_id DESC);
 comment on table delivery_records is 'An enrollment in a package, with what the carrier answers of it. Written by the feature deliveries.';
@@ -706,6 +715,7 @@ comment on column delivery_records.code is 'Why it was rejected, as the carrier 
 comment on column delivery_records.sealed_words is 'Why in the carrier''s words, sealed under the key of the application.';
 comment on column delivery_records.said_at is 'When the carrier said so, by its own clock: of two answers the later stands.';
 comment on column delivery_records.answered_at is 'When we heard of it.';
+comment on column delivery_records.answer_number is 'Grows with each answer of any carrier, in the order in which they were written down; null before the first. Whoever has seen one asks for those above it.';
 
 create table direct_start_marks (
   session_id bigint not null,

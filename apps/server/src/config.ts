@@ -27,8 +27,6 @@ export interface Config {
   readonly twilio: TwilioSettings | undefined;
   /** An underwriter outside, by docs/underwriting-api.yaml; undefined without one. */
   readonly underwriter: UnderwriterSettings | undefined;
-  /** With which carriers sign what they post to us that have no secret of their own; undefined where none does. */
-  readonly carrierHookSecret: string | undefined;
   /** Where packages go whose carrier's file names no transport; into folders of the data directory where nothing is set. */
   readonly delivery: DeliverySettings;
   /** What the transports of carriers' own files lead to. */
@@ -123,12 +121,6 @@ function underwriterOf(env: Readonly<Record<string, string | undefined>>): Under
   return { url, secret };
 }
 
-function carrierHookSecretOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const secret = env.CARRIER_HOOK_SECRET || undefined;
-  if (secret && secret.length < 32) throw new Error('CARRIER_HOOK_SECRET has at least 32 characters');
-  return secret;
-}
-
 function smtpOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const url = env.SMTP_URL || undefined;
   if (env.MAIL !== undefined && env.MAIL !== 'off')
@@ -163,7 +155,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     twilio: twilioOf(env, production),
     stripe: stripeOf(env, production),
     underwriter: underwriterOf(env),
-    carrierHookSecret: carrierHookSecretOf(env),
     delivery: readDeliverySettings(env, {
       production,
       places: { folder: join(dataDir, 'deliveries'), inbox: join(dataDir, 'carrier-answers') },

@@ -42,7 +42,7 @@ export async function createPlatform(
   const carriers = loadCarriers([shippedCatalogFolder, ...config.catalogFolders]);
   const ports: Ports = {
     ...parts.ports,
-    carriers: carriersOf(carriers, config.carrierSurroundings, config.carrierHookSecret),
+    carriers: carriersOf(carriers, config.carrierSurroundings),
   };
   const site = parts.site ?? loadSite(config.siteFile, config);
   const translatorIn = translatorsOf(site, parts.texts);

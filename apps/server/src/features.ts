@@ -25,6 +25,7 @@ import { bindRecordings } from './features/conferences/recordings.routes.ts';
 import { removeRecordings } from './features/conferences/remove-recordings.job.ts';
 import { bindCarrierAnswers } from './features/deliveries/answers/carrier-answers.routes.ts';
 import { collectAnswers } from './features/deliveries/answers/collect-answers.job.ts';
+import { bindParkedAnswers } from './features/deliveries/answers/parked-answers.routes.ts';
 import { deliver } from './features/deliveries/deliver.job.ts';
 import { bindDeliveries } from './features/deliveries/deliveries.routes.ts';
 import { deliveryTarget } from './features/deliveries/delivery-target.ts';
@@ -125,6 +126,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindInbox(bind, platform);
   bindDeliveries(bind, platform);
   bindCarrierAnswers(server, platform);
+  bindParkedAnswers(bind, platform);
   bindWebhooks(bind, platform);
   bindPayroll(bind, platform);
   bindAudit(bind, platform);

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
+import * as carrierAnswers from './carrier-answers.ts';
 import * as caseProofs from './case-proofs.ts';
 import * as caseSetup from './case-setup.ts';
 import * as caseStats from './case-stats.ts';
@@ -64,6 +65,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     reviews,
     underwriting,
     deliveries,
+    carrierAnswers,
     webhooks,
     payroll,
     reports,

@@ -15,6 +15,15 @@ export const carrierAnswer = z.object({
   code: z.string().nullable(),
   words: z.string().nullable(),
   answered_at: instant.nullable(),
+  /** Whom to ask about what was rejected; null for everything else. */
+  contact: z
+    .object({
+      carrier: z.string(),
+      name: z.string().nullable(),
+      email: z.string(),
+      phone: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type CarrierAnswer = z.output<typeof carrierAnswer>;
 
@@ -49,20 +58,28 @@ export const deliveryRow = z.object({
   package_answer: z.enum(['received', 'rejected']).nullable(),
   /** Null until it travels in a package. */
   answer: carrierAnswer.nullable(),
+  /** Grows with each answer of any carrier: the greatest that was seen is `answered_after` of the next call; null before the first. */
+  answer_number: z.number().nullable(),
 });
 export type DeliveryRow = z.output<typeof deliveryRow>;
+
+/** The last that somebody has seen. */
+const cursor = z.union([z.literal(0), z.literal('0').transform(Number), id]);
 
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/deliveries',
-  summary: 'Deliveries in scope, newest first; after an id, those that came since, oldest first',
+  summary:
+    'Deliveries in scope, newest first; after an id, those that came since; after an answer, those answered since',
   access: may('view_enrollment_deliveries'),
   query: z.object({
     status: z.enum(['all', ...deliveryRowStates]).default('all'),
     answer: z.enum(['all', ...recordStates]).default('all'),
     search_text: searchText,
     /** 0 begins with the first. */
-    after_id: z.union([z.literal(0), z.literal('0').transform(Number), id]).optional(),
+    after_id: cursor.optional(),
+    /** Those with an answer behind this `answer_number`, in the order in which answers came; 0 begins with the first. */
+    answered_after: cursor.optional(),
     page,
     rows_per_page: rowsAtOnce.default(100),
   }),

@@ -61,7 +61,7 @@ export interface EndpointSpec<
   readonly reply: R;
   /** 'json' unless the endpoint answers a file or takes multipart. */
   readonly takes: 'json' | 'multipart';
-  readonly answers: 'json' | 'pdf' | 'csv' | 'zip' | 'html' | 'yaml' | 'mp3';
+  readonly answers: 'json' | 'pdf' | 'csv' | 'zip' | 'html' | 'yaml' | 'mp3' | 'bytes';
   readonly limit: Limit;
   /** A poll does not keep a session alive (§11.2). */
   readonly poll: boolean;

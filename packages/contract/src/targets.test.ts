@@ -17,8 +17,12 @@ it('an endpoint that names a thing in its address says what it is about', () => 
   const ofSessions = Object.keys(allEndpoints).filter(
     (name) => name.startsWith('conferences.') && !/start|listRecordings/.test(name),
   );
-  // A package is the carrier's and of many cases: the home office sees each of them.
-  const ofHomeOffice = ['deliveries.downloadWholePackage'];
+  // A package and what a carrier answers are the carrier's and of many cases: the home office sees each of them.
+  const ofHomeOffice = [
+    'deliveries.downloadWholePackage',
+    'carrierAnswers.downloadParkedAnswer',
+    'carrierAnswers.seeParkedAnswer',
+  ];
   expect(silent.map(([name]) => name)).toEqual([...doors, ...ofSessions, ...ofHomeOffice]);
 });
 

@@ -5,6 +5,7 @@ import { signatureOf } from '../../src/ports/underwriting/signed-message.ts';
 import { heldIn } from '../receivers/folder-receiver.ts';
 import { httpsReceiver } from '../receivers/https-receiver.ts';
 import { password, sftpReceiver } from '../receivers/sftp-receiver.ts';
+import { answersByCall, siteCarriers } from '../site-carriers.ts';
 import { intoFolder, type Tell } from './answering-carrier.ts';
 
 /** A carrier before a real transport, and what a site is told of it. */
@@ -22,7 +23,7 @@ interface Given {
   address(): string | undefined;
 }
 
-export const hookSecret = 'what the carrier signs its answers with';
+const answerSecret = 'what the carrier signs its answers with';
 
 export async function folderSite({ dataDir }: Given): Promise<CarrierSite> {
   const folder = join(dataDir, 'deliveries');
@@ -60,6 +61,8 @@ export async function httpsSite({ dataDir, address }: Given): Promise<CarrierSit
       DELIVERY_URL: url,
       DELIVERY_SECRET_FILE: fileOf(dataDir, 'https-secret', secret),
       DELIVERY_CA_FILE: fileOf(dataDir, 'https-ca', ca),
+      ...siteCarriers(join(dataDir, 'site'), { 'openroll-mutual': answersByCall }),
+      ANSWER_SECRET: answerSecret,
     },
     held: receiver.held,
     tell: (_name, answer) => post(address, answer as { readonly id: string }),
@@ -84,7 +87,7 @@ async function post(address: Given['address'], answer: { readonly id: string }):
       headers: {
         'content-type': 'application/json',
         'x-openroll-event': answer.id,
-        'x-openroll-signature': signatureOf(hookSecret, seconds, { about: answer.id, body }),
+        'x-openroll-signature': signatureOf(answerSecret, seconds, { about: answer.id, body }),
       },
       body,
     }).catch(() => undefined);

@@ -6,7 +6,7 @@ import { accidentData, buildLakeside, type Lakeside, submitted } from '../lakesi
 import { type Random, seeded } from '../seeded.ts';
 import { openWorld, type World } from '../world.ts';
 import { answeringCarrier, type LastWord } from './answering-carrier.ts';
-import { type CarrierSite, folderSite, hookSecret, httpsSite, sftpSite } from './carrier-sites.ts';
+import { type CarrierSite, folderSite, httpsSite, sftpSite } from './carrier-sites.ts';
 import { bootServer, type CrashableServer } from './crashable-server.ts';
 import { killsOr, patienceMs, seed } from './under-writers.ts';
 
@@ -65,7 +65,7 @@ describe.each([
   const boot = async () => {
     server = await bootServer(world.dataDir, {
       databaseUrl: world.databaseUrl,
-      settings: { ...site.settings, CARRIER_HOOK_SECRET: hookSecret },
+      settings: site.settings,
     });
   };
   const until = async (isSo: () => Promise<boolean>, what: string) => {

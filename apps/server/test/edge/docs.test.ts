@@ -66,6 +66,7 @@ it('describes uploads as multipart and downloads by their type', () => {
       html: 'text/html',
       yaml: 'application/yaml',
       mp3: 'audio/mpeg',
+      bytes: 'application/octet-stream',
     };
     expect(Object.keys(operation?.responses['200']?.content ?? {})).toEqual([types[answers]]);
   }

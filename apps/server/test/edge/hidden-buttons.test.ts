@@ -33,6 +33,7 @@ const tables = [
   'enrollments',
   'deliveries',
   'packages',
+  'carrier-answers',
   'delivery_records',
   'api_keys',
   'links',

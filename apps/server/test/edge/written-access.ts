@@ -73,6 +73,9 @@ GET    /api/applicants/{id}                                | ARTCUPHK | person
 GET    /api/audit                                          | H        |
 GET    /api/audit/export                                   | H        |
 POST   /api/audit/verify                                   | H        |
+GET    /api/carrier-answers                                | H        |
+GET    /api/carrier-answers/{id}/file                      | H        |
+POST   /api/carrier-answers/{id}/seen                      | H        |
 GET    /api/cases                                          | ARTCUPH  |
 POST   /api/cases                                          | ARTCH    |
 DELETE /api/cases/{id}                                     | CH       | case

@@ -27,6 +27,7 @@ const NewUserPage = page(() => import('../features/users/form/NewUserPage.tsx'))
 const ReportsRoute = page(() => import('./routes/ReportsRoute.tsx'));
 const UserPage = page(() => import('../features/users/details/UserPage.tsx'));
 const EnrollmentDetailPage = page(() => import('../features/enrollments/detail/EnrollmentDetailPage.tsx'));
+const ParkedAnswersPage = page(() => import('../features/deliveries/ParkedAnswersPage.tsx'));
 const ProfilePage = page(() => import('../features/accounts/profile/ProfilePage.tsx'), loadAccountTexts);
 const ConfirmationRoute = page(() => import('./routes/ConfirmationRoute.tsx'), loadAccountTexts);
 const ForgotPasswordPage = page(
@@ -99,6 +100,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
       children: [
         { path: addresses.audit, element: <AuditPage /> },
         { path: addresses.webhooks, element: <WebhooksRoute /> },
+        { path: addresses.parkedAnswers, element: <ParkedAnswersPage /> },
       ],
     },
     { path: addresses.help, element: <HelpPage /> },

@@ -44,15 +44,17 @@ export function lintCarrier(carrier: Carrier, sold: readonly CarriedProduct[]): 
   ];
 }
 
-function contradictions({ acknowledgement, transport }: Carrier): CarrierFinding[] {
+function contradictions({ acknowledgement, answer_secret: secret, transport }: Carrier): CarrierFinding[] {
+  const is = (key: string, message: string) => [{ path: [key], message }];
+  if (secret && acknowledgement !== 'http')
+    return is('answer_secret', 'nothing is signed with it where answers do not come by http');
+  if (acknowledgement === 'http' && !secret && transport?.kind !== 'https')
+    return is(
+      'acknowledgement',
+      'answers come by http, and there is no answer_secret that they are signed with',
+    );
   if (acknowledgement !== 'file' || !transport) return [];
-  const hasInbox = transport.kind !== 'https' && transport.inbox !== undefined;
-  return hasInbox
+  return transport.kind !== 'https' && transport.inbox !== undefined
     ? []
-    : [
-        {
-          path: ['acknowledgement'],
-          message: 'answers come as files, and the transport has no inbox for them',
-        },
-      ];
+    : is('acknowledgement', 'answers come as files, and the transport has no inbox for them');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnsSchema } from './columns.ts';
 import { productLines } from './product-lines.ts';
-import { transportSchema } from './transport.ts';
+import { secretReferenceSchema, transportSchema } from './transport.ts';
 
 /** The formats besides canonical JSON, which every package holds (§9.6). */
 export const formatNames = ['ldex', 'txlife', 'x12-834', 'csv', 'xlsx'] as const;
@@ -57,7 +57,10 @@ export const carrierSchema = z
     /** None where the site's DELIVERY_URL is its transport. */
     transport: transportSchema.optional(),
     batching: batchingSchema.default('each'),
+    /** How it answers: by nothing that we read, by files in the inbox of its transport, or by a call. */
     acknowledgement: z.enum(['none', 'file', 'http']).default('none'),
+    /** With which it signs its calls; where it is left out, with the secret of its HTTPS transport. */
+    answer_secret: secretReferenceSchema.optional(),
     /** Who is asked about rejected records. */
     contact: z.strictObject({
       name: z.string().max(120).optional(),

@@ -73,5 +73,23 @@ it.each([
   expect(found('file').map(({ path }) => path)).toEqual(
     Array.from({ length: findings }, () => ['acknowledgement']),
   );
-  expect(found('http')).toEqual([]);
+  expect(found('none')).toEqual([]);
+});
+
+it.each([
+  ['with a secret of its own', { answer_secret: { env: 'A' } }, []],
+  [
+    'with that of its transport',
+    { transport: { kind: 'https', url: 'https://a.test/in', secret: { env: 'A' } } },
+    [],
+  ],
+  ['without any', {}, ['acknowledgement']],
+  [
+    'with one that nobody signs with',
+    { acknowledgement: 'none', answer_secret: { env: 'A' } },
+    ['answer_secret'],
+  ],
+])('finds answers by http that nobody could believe: %s', (_, given, paths) => {
+  const found = lintCarrier(harborLife({ formats: [], products: {}, acknowledgement: 'http', ...given }), []);
+  expect(found.map(({ path }) => path[0])).toEqual(paths);
 });

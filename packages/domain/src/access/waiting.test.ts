@@ -25,6 +25,7 @@ it.each([
       'ending_periods',
       'import_errors',
       'failed_deliveries',
+      'parked_answers',
       'users_to_review',
     ],
   ],

@@ -8,6 +8,7 @@ export const waitingKinds = [
   'ending_periods',
   'import_errors',
   'failed_deliveries',
+  'parked_answers',
   'users_to_review',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
@@ -20,6 +21,7 @@ const permissionFor: Readonly<Record<WaitingKind, Permission>> = {
   ending_periods: 'access_cases_page',
   import_errors: 'manage_census',
   failed_deliveries: 'view_enrollment_deliveries',
+  parked_answers: 'add_enrollment_deliveries',
   users_to_review: 'access_manage_users_page',
 };
 

@@ -27,6 +27,7 @@ import { health } from './health.ts';
 import { help } from './help.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
+import { parkedAnswers } from './parked-answers.ts';
 import { paymentSandbox } from './payment-sandbox.ts';
 import { payments } from './payments.ts';
 import { payroll } from './payroll.ts';
@@ -83,6 +84,7 @@ export const en = {
   voice,
   deliveries,
   webhooks,
+  parkedAnswers,
   mails,
   payments,
   paymentSandbox,

@@ -171,6 +171,8 @@ export const audit = {
   'action.conference.said': 'Had a text read in a voice conference',
   'action.conference.started': 'Started a voice conference',
   'action.carrier-answer.taken': 'Took an answer of a carrier',
+  'action.carrier-answer.downloaded': 'Downloaded an answer of a carrier that waits',
+  'action.carrier-answer.seen': 'Has seen to an answer of a carrier',
   'action.delivery.corrected': 'Sent a rejected application anew',
   'action.delivery.delivered': 'Delivered a package',
   'action.delivery.downloaded': 'Downloaded a package',

@@ -64,4 +64,6 @@ export const deliveries = {
   noteHelp: 'The carrier reads this with the application.',
   correctionSent: 'The correction of delivery {id} is on its way.',
   webhooks: 'Webhooks',
+  parkedAnswers: 'Answers to look at',
+  contact: 'Contact of {carrier}',
 } as const;

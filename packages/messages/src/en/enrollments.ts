@@ -151,6 +151,8 @@ export const enrollments = {
   carrierCode: 'Code',
   carrierWords: 'In the words of the carrier',
   carrierAnswered: 'Answered',
+  carrierContact: 'Ask the carrier',
+  contactOf: 'Contact of {carrier}',
   decision: 'Underwriting decision',
   'outside.asked': 'The underwriter has not decided yet.',
   'outside.ACCEPT': 'Approved by the underwriter at the rating {rating}',

@@ -249,6 +249,7 @@ export const mails = {
   hostKeyChangedSubject: '{tenant}: {host} is not the receiver that it was',
   hostKeyChanged:
     '{host} shows another host key than the one that was set: {key}. Nothing is sent there, and no answer is read: somebody else may have taken its place.\n\nPlease ask the carrier by telephone whether this key is theirs. If so, set it, then send again what failed; if not, tell your security team.',
+  answerParkedLink: 'Open answers of carriers',
   answerParkedSubject: '{tenant}: an answer of a carrier waits for you',
   'answerParked.unreadable':
     'Answer {id} of a carrier could not be read. Nothing was changed by it.\n\nPlease ask the carrier to send it again.',

@@ -12,5 +12,7 @@ export const today = {
     '{count, plural, one {{enrollment} period ends within a week} other {{enrollment} periods end within a week}}',
   'kind.import_errors': '{count, plural, one {census import with errors} other {census imports with errors}}',
   'kind.failed_deliveries': '{count, plural, one {delivery has failed} other {deliveries have failed}}',
+  'kind.parked_answers':
+    '{count, plural, one {answer of a carrier to look at} other {answers of carriers to look at}}',
   'kind.users_to_review': '{count, plural, one {user to review} other {users to review}}',
 } as const;

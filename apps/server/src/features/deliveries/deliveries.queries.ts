@@ -40,6 +40,7 @@ export const ofDelivery = (db: Db) =>
       'r.code',
       'r.sealed_words',
       'r.answered_at',
+      'r.answer_number',
       ...deliverableColumns,
     ]);
 

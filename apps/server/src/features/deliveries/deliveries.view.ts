@@ -1,6 +1,7 @@
 import type { PackageContents, DeliveryRow as WireRow } from '@openroll/contract/deliveries';
 import { canCorrect, canRedeliver, shouldDeliver } from '@openroll/domain/enrollments/deliveries';
 import type { Platform } from '../../platform/platform.ts';
+import { contactOf } from '../enrollments/carrier-answer.queries.ts';
 import { openNote, openWords } from '../enrollments/carrier-words.queries.ts';
 import { holdReasonOfRow } from '../enrollments/deliverable.queries.ts';
 import { asDelivery, type DeliveryRow } from './deliveries.queries.ts';
@@ -9,7 +10,7 @@ import type { PackageRow, RecordRow } from './packages/packages.queries.ts';
 
 // Deliveries and packages → wire shapes.
 
-export function toDeliveryRow(platform: Pick<Platform, 'keys'>, row: DeliveryRow): WireRow {
+export function toDeliveryRow(platform: Pick<Platform, 'keys' | 'ports'>, row: DeliveryRow): WireRow {
   const delivery = asDelivery(row);
   const { record_status: state } = row;
   return {
@@ -42,7 +43,9 @@ export function toDeliveryRow(platform: Pick<Platform, 'keys'>, row: DeliveryRow
             code: row.code,
             words: openWords(platform, row),
             answered_at: row.answered_at?.toISOString() ?? null,
+            contact: contactOf(platform.ports, { carrier: row.carrier, state }),
           },
+    answer_number: row.answer_number,
   };
 }
 
@@ -67,6 +70,7 @@ export const toHeldRow = (row: HeldRow): WireRow => ({
   package_id: null,
   package_answer: null,
   answer: null,
+  answer_number: null,
 });
 
 export const toPackageContents = (

@@ -16,13 +16,14 @@ interface Page<Row> {
 }
 
 /**
- * One page of deliveries in scope, newest first (§9.2), with how many there are; those after an id come oldest first, for whoever
- * polls (C30). Ids are found by indexes alone, and only a page of them is read whole.
+ * One page of deliveries in scope, newest first (§9.2), with how many there are; for whoever polls (C30) those after an id come oldest
+ * first, and those answered after a number in the order of their answers. Ids are found by indexes alone, and only a page of them is read whole.
  */
 export async function listDeliveries(db: Db, scope: Scope, listing: Listing): Promise<Page<DeliveryRow>> {
-  const { page, rows_per_page: size, after_id: after } = listing;
+  const { page, rows_per_page: size, after_id: after, answered_after: answered } = listing;
   const { from, where } = matching(scope, listing);
-  const order = after === undefined ? sql`d.id desc` : sql`d.id`;
+  const order =
+    answered === undefined ? (after === undefined ? sql`d.id desc` : sql`d.id`) : sql`r.answer_number`;
   const ids = await sql<{ id: number }>`select d.id from ${from}
     where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db);
@@ -47,7 +48,13 @@ export function failedDeliveries(scope: Scope): RawBuilder<unknown> {
 
 function matching(
   scope: Scope,
-  { status, answer, search_text: text, after_id: after }: Omit<Listing, 'page' | 'rows_per_page'>,
+  {
+    status,
+    answer,
+    search_text: text,
+    after_id: after,
+    answered_after: answered,
+  }: Omit<Listing, 'page' | 'rows_per_page'>,
 ) {
   const isNarrow = scope.kind === 'cases' && scope.cases.some(({ ownOnly }) => ownOnly);
   const conditions = [
@@ -55,11 +62,12 @@ function matching(
     ...(status === 'all' ? [] : [sql<boolean>`d.status = ${status}`]),
     ...(answer === 'all' ? [] : [sql<boolean>`r.status = ${answer}`]),
     ...(after === undefined ? [] : [sql<boolean>`d.id > ${after}`]),
+    ...(answered === undefined ? [] : [sql<boolean>`r.answer_number > ${answered}`]),
     ...(text.trim() === '' ? [] : [found(text.trim())]),
   ];
   const enrollments = isNarrow ? sql`join enrollments e on e.id = d.enrollment_id` : sql``;
   const records =
-    answer === 'all'
+    answer === 'all' && answered === undefined
       ? sql``
       : sql`join delivery_records r on r.delivery_id = d.id and r.package_id = d.package_id`;
   return {

@@ -5,6 +5,7 @@ import { getEnrollment } from '@openroll/contract/enrollments';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../test/lakeside.ts';
 import { password, type SftpReceiver, sftpReceiver } from '../../../test/receivers/sftp-receiver.ts';
+import { answersByCall } from '../../../test/site-carriers.ts';
 import type { World } from '../../../test/world.ts';
 import { collectAnswers } from './answers/collect-answers.job.ts';
 
@@ -139,12 +140,18 @@ it('§9.7 a receiver with another host key stops its deliveries, and is told onc
 }, 90_000);
 
 it('an inbox that cannot be reached is told in the log by whose it is, and without their secret', async () => {
-  const secret = 'a hook secret that no log line may hold';
+  const secret = 'an answer secret that no log line may hold';
   write(
     'openroll-mutual',
     overSftp().map((line) => line.replace(`port: ${receiver.port}`, 'port: 9')),
   );
-  await open({ CARRIER_HOOK_SECRET: secret });
+  write('another', [
+    'code: another',
+    'name: Another',
+    'contact: { email: records@another.test }',
+    ...answersByCall,
+  ]);
+  await open({ ANSWER_SECRET: secret });
   await collectAnswers(world.platform);
   const failed = world.logs.filter(({ alert }) => alert === 'job-item');
   expect(failed.map(({ job, item }) => [job, item])).toEqual([['collect-answers', ['openroll-mutual']]]);

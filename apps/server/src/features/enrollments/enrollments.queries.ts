@@ -37,6 +37,7 @@ const ofEnrollment = (db: Db) =>
       'p.display_name as product_name',
       'd.id as delivery_id',
       'd.status as delivery_status',
+      'd.carrier as delivery_carrier',
       'k.file_id as package_file_id',
       'r.id as record_row_id',
       'r.status as record_status',

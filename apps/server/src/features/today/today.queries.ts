@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { casesOfStatus } from '../cases/list/search-cases.ts';
+import { unseenAnswers } from '../deliveries/answers/parked.queries.ts';
 import { failedDeliveries } from '../deliveries/list-deliveries.ts';
 import { ownEnrollments } from '../enrollments/enrollments.queries.ts';
 import { limitsOf } from '../enrollments/expiry.queries.ts';
@@ -50,6 +51,7 @@ export function waitingStatement(
     ending_periods: () => casesOfStatus(scope, 'ending', now),
     import_errors: () => casesOfStatus(scope, 'import_errors', now),
     failed_deliveries: () => failedDeliveries(scope),
+    parked_answers: () => unseenAnswers,
     users_to_review: () => usersToReview,
   };
   const most = sql.lit(maxCounted + 1);

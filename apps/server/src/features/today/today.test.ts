@@ -1,3 +1,4 @@
+import { listParkedAnswers, seeParkedAnswer } from '@openroll/contract/carrier-answers';
 import { searchCases } from '@openroll/contract/cases';
 import { listDeliveries } from '@openroll/contract/deliveries';
 import { listEnrollments } from '@openroll/contract/enrollments';
@@ -17,7 +18,9 @@ import {
   buildUser,
 } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { takeAnswer } from '../deliveries/answers/take-answer.ts';
 import { waitingStatement } from './today.queries.ts';
 
 let world: World;
@@ -105,6 +108,16 @@ beforeAll(async () => {
   const sent = await buildEnrollment(world, { caseId: lakeside, agentId: avery });
   await buildDelivery(world, { caseId: lakeside, enrollmentId: sent.id });
 
+  for (const eventId of ['first', 'second'])
+    await takeAnswer(world.platform, workerOrigin, {
+      carrier: 'openroll-mutual',
+      source: 'inbox',
+      bytes: Buffer.from(`no answer: ${eventId}`),
+      eventId,
+    });
+  const [seen] = (await people.holly.call(listParkedAnswers, {})).body.rows;
+  await people.holly.call(seeParkedAnswer, { params: { id: seen?.id ?? 0 } });
+
   await importOf(lakeside, { status: 'applied', rejected: 3 }, avery);
   await importOf(lakeside, { status: 'undone' }, avery);
   await importOf(later, { status: 'failed' }, avery);
@@ -132,6 +145,7 @@ it.each([
       ending_periods: 2,
       import_errors: 2,
       failed_deliveries: 1,
+      parked_answers: 1,
       users_to_review: 1,
     },
   ],
@@ -149,6 +163,7 @@ describe('the list behind each number', () => {
     import_errors: async (person) => cases(person, 'import_errors'),
     failed_deliveries: async (person) =>
       (await person.call(listDeliveries, { query: { status: 'failed' } })).body.rows.length,
+    parked_answers: async (person) => (await person.call(listParkedAnswers, {})).body.rows.length,
     users_to_review: async (person) =>
       (await person.call(listUsers, { query: { awaiting_review: 'true' } })).body.rows.length,
   };

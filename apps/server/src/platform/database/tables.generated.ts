@@ -80,6 +80,8 @@ export interface CarrierAnswersTable {
   file_id: number;
   came_at: Date;
   parked: 'unreadable' | 'unknown-record' | 'superseded-record' | null;
+  seen_at: Date | null;
+  seen_by: number | null;
 }
 
 export interface CaseDivisionsTable {
@@ -427,6 +429,7 @@ export interface DeliveryRecordsTable {
   sealed_words: Buffer | null;
   said_at: Date | null;
   answered_at: Date | null;
+  answer_number: number | null;
 }
 
 export interface DirectStartMarksTable {

@@ -27,6 +27,7 @@ const types = {
   html: 'text/html',
   yaml: 'application/yaml',
   mp3: 'audio/mpeg',
+  bytes: 'application/octet-stream',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 

@@ -41,6 +41,7 @@ const mediaTypes = {
   html: 'text/html',
   yaml: 'application/yaml',
   mp3: 'audio/mpeg',
+  bytes: 'application/octet-stream',
 };
 
 function requestBodyOf({ method, takes, body }: AnyEndpoint): Json {

@@ -1,3 +1,4 @@
+import type { Carrier } from '@openroll/carriers/carrier/carrier';
 import type { CarrierTransport, SecretReference } from '@openroll/carriers/carrier/transport';
 import {
   type DeliverySettings,
@@ -64,6 +65,31 @@ export function readCarrierSettings(
   } catch (error) {
     throw new Error(`carriers/${code}.yaml: ${(error as Error).message}`);
   }
+}
+
+/** Fewer letters are guessed. */
+const shortestSecret = 32;
+
+/**
+ * With which a carrier signs what it posts to us (§9.8); undefined where it does not answer by a call.
+ *
+ * @throws with the file's name where there is none, or it is too short
+ */
+export function readAnswerSecret(
+  { code, acknowledgement, answer_secret: reference }: Carrier,
+  transport: DeliverySettings | undefined,
+  { secretOf }: CarrierSurroundings,
+): string | undefined {
+  if (acknowledgement !== 'http') return undefined;
+  const is = (what: string) => new Error(`carriers/${code}.yaml: ${what}`);
+  if (!reference) {
+    if (transport?.kind === 'https') return transport.secret;
+    throw is('acknowledgement: http needs answer_secret');
+  }
+  const secret = secretOf(reference);
+  if (secret === undefined) throw is(`the secret ${nameOf(reference)} is not there`);
+  if (secret.length < shortestSecret) throw is(`answer_secret holds at least ${shortestSecret} characters`);
+  return secret;
 }
 
 function settingsOf(

@@ -14,31 +14,29 @@ const { name, bytes } = packageOf(0);
 const hostKey = sshKeys().public.trim();
 const files: Record<string, string> = { short: 'short\n', text: 'no key at all\n', empty: '\n' };
 const long = 'a secret of more than thirty-two characters';
-const env = { PASSWORD: password, SECRET: long, SHORT: 'short', EMPTY: '' };
+const other = 'another secret of more than thirty-two characters';
+const env = { PASSWORD: password, SECRET: long, OTHER: other, SHORT: 'short', EMPTY: '' };
 
-const file = (transport: object | undefined, code = 'harbor-life') =>
-  carrierSchema.parse({
-    code,
-    name: code,
-    contact: { email: 'records@harbor.test' },
-    ...(transport ? { transport } : {}),
+const file = (given: object, code: string) =>
+  carrierSchema.parse({ code, name: code, contact: { email: 'records@harbor.test' }, ...given });
+const surroundingsOf = (production: boolean, said: Readonly<Record<string, string>>) =>
+  readCarrierSurroundings(said, production, (path) => {
+    const text = files[path];
+    if (text === undefined) throw new Error('ENOENT');
+    return text;
   });
+const carriersLike = (files: readonly object[]): Carriers =>
+  carriersOf(
+    files.map((given, at) => file(given, `carrier-${at}`)),
+    surroundingsOf(false, env),
+  );
 const carriersWith = (
   transports: readonly (object | undefined)[],
-  {
-    production = false,
-    siteSecret = undefined as string | undefined,
-    said = env as typeof env & object,
-  } = {},
+  { production = false, said = env as typeof env & Readonly<Record<string, string>> } = {},
 ): Carriers =>
   carriersOf(
-    transports.map((transport, at) => file(transport, `carrier-${at}`)),
-    readCarrierSurroundings(said, production, (path) => {
-      const text = files[path];
-      if (text === undefined) throw new Error('ENOENT');
-      return text;
-    }),
-    siteSecret,
+    transports.map((transport, at) => file(transport ? { transport } : {}, `carrier-${at}`)),
+    surroundingsOf(production, said),
   );
 
 beforeAll(async () => {
@@ -106,11 +104,6 @@ describe('the transport of a carrier’s own file', () => {
     await expect(allowed?.send(name, bytes)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('gives its secret for what the carrier posts to us, in the place of the site’s', () => {
-    const { all } = carriersWith([https, sftp, undefined], { siteSecret: 'of the site' });
-    expect(all.map(({ hookSecret }) => hookSecret)).toEqual([long, 'of the site', 'of the site']);
-  });
-
   it.each([
     [
       'a secret that is not there',
@@ -169,6 +162,42 @@ describe('the transport of a carrier’s own file', () => {
     ['a host key of no kind', { ...sftp, host_key: 'yes' }],
     ['a fingerprint that is cut off', { ...sftp, host_key: 'SHA256:short' }],
   ])('is refused with its file: %s', (_, transport) => {
-    expect(() => file(transport)).toThrow();
+    expect(() => file({ transport }, 'harbor-life')).toThrow();
+  });
+});
+
+describe('with what a carrier signs its answers', () => {
+  const http = { acknowledgement: 'http' };
+  const own = { ...http, answer_secret: { env: 'OTHER' } };
+
+  it('is its own secret, or that of its HTTPS transport, and nothing where it does not answer by http', () => {
+    const { all } = carriersLike([
+      { ...http, transport: https },
+      own,
+      { acknowledgement: 'file', transport: { kind: 'folder', path: '/out', inbox: '/in' } },
+      {},
+    ]);
+    expect(all.map(({ answerSecret }) => answerSecret)).toEqual([long, other, undefined, undefined]);
+  });
+
+  it.each([
+    ['none at all', [http], 'carriers/carrier-0.yaml: acknowledgement: http needs answer_secret'],
+    [
+      'one that is not there',
+      [{ ...http, answer_secret: { env: 'NOWHERE' } }],
+      'carriers/carrier-0.yaml: the secret NOWHERE is not there',
+    ],
+    [
+      'one that is too short',
+      [{ ...http, answer_secret: { file: 'short' } }],
+      'carriers/carrier-0.yaml: answer_secret holds at least 32 characters',
+    ],
+    [
+      'that of another carrier',
+      [{ ...http, transport: https }, own, { ...http, answer_secret: { env: 'SECRET' } }],
+      'carriers/carrier-2.yaml: its answers are signed with the secret of carrier-0: each has its own',
+    ],
+  ])('stops the start where it is %s', (_, files, message) => {
+    expect(() => carriersLike(files)).toThrow(message);
   });
 });

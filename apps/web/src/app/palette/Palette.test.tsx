@@ -63,6 +63,7 @@ describe('pages and cases', () => {
       'New user',
       'Profile',
       'Audit trail',
+      'Answers to look at',
       'Webhooks',
     ]);
     await user.keyboard('{Escape}');

@@ -38,6 +38,7 @@ export const destinationsFor = (
   ...(isHomeOffice
     ? ([
         { text: 'users.auditTrail', to: addresses.audit },
+        { text: 'deliveries.parkedAnswers', to: addresses.parkedAnswers },
         { text: 'deliveries.webhooks', to: addresses.webhooks },
       ] as const)
     : []),

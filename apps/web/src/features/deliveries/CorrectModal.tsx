@@ -5,6 +5,7 @@ import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { ProblemList } from '../../ui/states/ProblemList.tsx';
+import { ContactLines } from '../../ui/values/ContactLines.tsx';
 import { type MadeDelivery, useCorrection } from './deliveries.data.ts';
 
 interface CorrectModalProps {
@@ -18,7 +19,7 @@ export function CorrectModal({ row, onClose, onSent }: CorrectModalProps) {
   const t = useTranslate();
   const correction = useCorrection();
   const [note, setNote] = useState('');
-  const { code = null, words = null } = row.answer ?? {};
+  const { code = null, words = null, contact = null } = row.answer ?? {};
   const send = () => correction.mutate({ id: row.id, note: note.trim() }, { onSuccess: () => onSent(row) });
   return (
     <Modal
@@ -38,6 +39,9 @@ export function CorrectModal({ row, onClose, onSent }: CorrectModalProps) {
     >
       {(code || words) && (
         <p>{t('deliveries.carrierSaid', { words: [code, words].filter(Boolean).join(': ') })}</p>
+      )}
+      {contact && (
+        <ContactLines label={t('deliveries.contact', { carrier: contact.carrier })} contact={contact} />
       )}
       <p>{t('deliveries.correctHelp')}</p>
       <Textarea

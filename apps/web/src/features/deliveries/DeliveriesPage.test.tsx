@@ -24,6 +24,7 @@ const row = (changes: Partial<DeliveryRow>): DeliveryRow => ({
   package_id: 'b3f1c0de-0000-4000-8000-000000000001',
   package_answer: null,
   answer: null,
+  answer_number: null,
   ...changes,
 });
 const sent = row({
@@ -119,6 +120,12 @@ const rejected = row({
     code: 'PLAN-17',
     words: 'This plan is not filed.',
     answered_at: '2026-03-14T20:06:00Z',
+    contact: {
+      carrier: 'Openroll Mutual Life',
+      name: 'New business',
+      email: 'new@mutual.test',
+      phone: '312-555-0142',
+    },
   },
 });
 const held = row({ id: null, status: 'held', held: 'unsigned', should_deliver: false, package_id: null });
@@ -131,7 +138,14 @@ it('shows what the carrier says, the policy number, tries and their last error',
     id: 4,
     attempts: 1,
     last_error: 'connection refused',
-    answer: { state: 'accepted', policy_number: 'OM-12345678', code: null, words: null, answered_at: null },
+    answer: {
+      state: 'accepted',
+      policy_number: 'OM-12345678',
+      code: null,
+      words: null,
+      answered_at: null,
+      contact: null,
+    },
   });
   open({ 'GET /api/deliveries': listOf(accepted, rejected) });
   const first = within(await screen.findByRole('row', { name: /^4 Queued/ }));
@@ -139,6 +153,13 @@ it('shows what the carrier says, the policy number, tries and their last error',
   expect(first.getByText('connection refused')).toBeDefined();
   const second = within(screen.getByRole('row', { name: /^3 Delivered/ }));
   expect(second.getByText('PLAN-17: This plan is not filed.')).toBeDefined();
+  const contact = within(second.getByRole('group', { name: 'Contact of Openroll Mutual Life' }));
+  expect(contact.getByText('New business')).toBeDefined();
+  expect(contact.getByRole('link', { name: 'new@mutual.test' }).getAttribute('href')).toBe(
+    'mailto:new@mutual.test',
+  );
+  expect(contact.getByRole('link', { name: '312-555-0142' }).getAttribute('href')).toBe('tel:3125550142');
+  expect(first.queryByRole('group', { name: /^Contact of/ })).toBeNull();
 });
 
 it('sends what was rejected corrected, with what was corrected', async () => {
@@ -149,6 +170,7 @@ it('sends what was rejected corrected, with what was corrected', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send corrected' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('The carrier says: PLAN-17: This plan is not filed.')).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'new@mutual.test' })).toBeDefined();
   await user.type(dialog.getByRole('textbox', { name: /What was corrected/ }), 'The plan is 2026-A.');
   await user.click(dialog.getByRole('button', { name: 'Send corrected' }));
   expect(await screen.findByText('The correction of delivery 3 is on its way.')).toBeDefined();

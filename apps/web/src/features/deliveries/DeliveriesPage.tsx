@@ -61,9 +61,14 @@ export default function DeliveriesPage() {
         aside={total === undefined ? undefined : t.formats.number(total)}
         actions={
           maySend && (
-            <Button component={Link} to={addresses.webhooks} variant="default">
-              {t('deliveries.webhooks')}
-            </Button>
+            <>
+              <Button component={Link} to={addresses.parkedAnswers} variant="default">
+                {t('deliveries.parkedAnswers')}
+              </Button>
+              <Button component={Link} to={addresses.webhooks} variant="default">
+                {t('deliveries.webhooks')}
+              </Button>
+            </>
           )
         }
       />

@@ -4,6 +4,7 @@ import { IconDownload, IconPackage } from '@tabler/icons-react';
 import { useMay } from '../../platform/site/current-user.tsx';
 import { useTranslate } from '../../platform/site/site.tsx';
 import type { Column } from '../../ui/tables/data-table-column.ts';
+import { ContactLines } from '../../ui/values/ContactLines.tsx';
 import { Instant } from '../../ui/values/Instant.tsx';
 import { StatusBadge, type Tone } from '../../ui/values/StatusBadge.tsx';
 import { isMade, type MadeDelivery } from './deliveries.data.ts';
@@ -100,13 +101,16 @@ export function useDeliveriesColumns(on: DeliveryActions): readonly Column<Deliv
 function Answer({ row: { answer, package_answer } }: { row: DeliveryRow }) {
   const t = useTranslate();
   if (!answer || answer.state === 'packed') return '–';
-  const { state, policy_number, code, words } = answer;
+  const { state, policy_number, code, words, contact } = answer;
   const reason = [code, words].filter(Boolean).join(': ');
   return (
     <>
       <StatusBadge tone={answerTones[state]}>{t(`deliveries.answers.${state}`)}</StatusBadge>
       {policy_number && <div>{t('deliveries.policy', { number: policy_number })}</div>}
       {reason && <div className={styles.words}>{reason}</div>}
+      {contact && (
+        <ContactLines label={t('deliveries.contact', { carrier: contact.carrier })} contact={contact} />
+      )}
       {package_answer === 'rejected' && state !== 'accepted' && (
         <div className={styles.fault}>{t('deliveries.packageRejected')}</div>
       )}

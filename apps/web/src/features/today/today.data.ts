@@ -11,7 +11,7 @@ export type Waiting = Today['waiting'][number];
 
 /** The list that shows exactly what is counted; undefined where the site has no such page. */
 export const listOfKind = (
-  { enrollments, enrollmentsOfCase, cases, deliveries, manageUsers }: Addresses,
+  { enrollments, enrollmentsOfCase, cases, deliveries, parkedAnswers, manageUsers }: Addresses,
   kind: WaitingKind,
 ): string | undefined =>
   ({
@@ -21,5 +21,6 @@ export const listOfKind = (
     ending_periods: `${cases}?status=ending`,
     import_errors: `${cases}?status=import_errors`,
     failed_deliveries: deliveries && `${deliveries}?status=failed`,
+    parked_answers: parkedAnswers,
     users_to_review: manageUsers && `${manageUsers}?awaiting=yes`,
   })[kind];

@@ -31,6 +31,7 @@ export function addressesOf(
     complete: '/complete',
     directStart: '/agent-enroll-remote-sig',
     deliveries: '/deliveries' as string | undefined,
+    parkedAnswers: '/deliveries/answers',
     manageUsers: '/manage-users' as string | undefined,
     newUser: '/user-details/new',
     userDetails: (id: Id) => `/user-details/${id}`,

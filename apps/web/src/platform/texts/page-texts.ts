@@ -25,6 +25,7 @@ type Elsewhere =
   | 'censusImports'
   | 'fileMapping'
   | 'webhooks'
+  | 'parkedAnswers'
   | 'wizard'
   | 'choose'
   | 'glossary'

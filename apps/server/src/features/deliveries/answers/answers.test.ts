@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../../test/lakeside.ts';
 import type { World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
-import { signatureOf } from '../../../ports/underwriting/signed-message.ts';
 import { collectAnswers } from './collect-answers.job.ts';
 import { takeAnswer } from './take-answer.ts';
 
@@ -16,7 +15,7 @@ const secret = 'a secret of thirty-two characters';
 let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
-  ({ world, lakeside } = await openLakesideWorld({ CARRIER_HOOK_SECRET: secret }));
+  ({ world, lakeside } = await openLakesideWorld());
 });
 afterAll(() => world.close());
 
@@ -251,50 +250,3 @@ it('answers end alike in any order, doubled and replayed', async () => {
     { numRuns: 15 },
   );
 }, 120_000);
-
-describe('the webhook of a carrier', () => {
-  const post = (body: string, headers: Record<string, string>, code = carrier) =>
-    world.app.inject({
-      method: 'POST',
-      url: `/hooks/carriers/${code}`,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: body,
-    });
-  const now = () => Math.floor(world.platform.clock().getTime() / 1000);
-  const signed = (body: string, event: string, seconds = now()) => ({
-    'x-openroll-event': event,
-    'x-openroll-signature': signatureOf(secret, seconds, { about: event, body }),
-  });
-
-  it('takes what is signed, once for each event', async () => {
-    const one = await sent();
-    const body = JSON.stringify(answer(accepted(one, 'OM-55')));
-    const answers = [];
-    for (let time = 0; time < 3; time++) answers.push((await post(body, signed(body, 'event-1'))).statusCode);
-    expect(answers).toEqual([204, 204, 204]);
-    const taken = await world.platform.database
-      .selectFrom('carrier_answers')
-      .select('source')
-      .where('event_id', '=', 'event-1')
-      .execute();
-    expect([taken, (await recordOf(one.id)).policy_number]).toEqual([[{ source: 'hook' }], 'OM-55']);
-  }, 60_000);
-
-  it('refuses what is forged, swapped, old, unsigned, or of nobody', async () => {
-    const one = await sent();
-    const body = JSON.stringify(answer(accepted(one)));
-    const headers = signed(body, 'event-2');
-    const tries = await Promise.all([
-      post(body.replace('OM-', 'XX-'), headers),
-      post(body, { ...headers, 'x-openroll-event': 'event-3' }),
-      post(body, signed(body, 'event-2', now() - 301)),
-      post(body, signed(body, 'event-2', now() + 301)),
-      post(body, {}),
-      post(body, { ...headers, 'x-openroll-signature': `t=${now()},v1=${'0'.repeat(64)}` }),
-      post(body, { ...headers, 'x-openroll-signature': `t=0${now()},v1=${'0'.repeat(64)}` }),
-      post(body, headers, 'unknown'),
-    ]);
-    expect(tries.map(({ statusCode }) => statusCode)).toEqual(tries.map(() => 401));
-    expect((await recordOf(one.id)).status).toBe('sent');
-  }, 60_000);
-});

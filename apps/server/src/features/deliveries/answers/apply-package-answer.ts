@@ -4,11 +4,12 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { markAnswered } from '../../enrollments/mark-answered.ts';
 import { moveRecord } from '../move-record.ts';
 import type { Parked } from './apply-record-answers.ts';
+import type { Answering } from './number-answers.ts';
 
 /** Of two answers the later stands, and of two at the same moment the rejection. What was received, all its records were. */
 export async function applyPackageAnswer(
   work: UnitOfWork,
-  carrier: string,
+  { carrier, next }: Answering,
   { package: named, verdict, at: said, code }: PackageAnswer,
 ): Promise<Parked | undefined> {
   const { tx } = work;
@@ -42,7 +43,9 @@ export async function applyPackageAnswer(
       .execute();
   if (verdict === 'received')
     for (const record of await found().execute()) {
-      const moved = await moveRecord(work, record, 'received', { changes: { answered_at: work.now } });
+      const moved = await moveRecord(work, record, 'received', {
+        changes: { answered_at: work.now, answer_number: next() },
+      });
       if (moved && record.travels_in === packageId && record.reason === 'enrollment')
         await markAnswered(work, record.enrollment_id, { answer: 'received', policyNumber: null });
     }

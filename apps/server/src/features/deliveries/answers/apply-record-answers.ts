@@ -13,6 +13,7 @@ import { openWords, sealWords } from '../../enrollments/carrier-words.queries.ts
 import { markAnswered } from '../../enrollments/mark-answered.ts';
 import { queueWebhook } from '../../webhooks/queue-webhook.ts';
 import { moveRecord } from '../move-record.ts';
+import type { Answering } from './number-answers.ts';
 
 /** Why somebody has to look at an answer. */
 export type Parked = 'unknown-record' | 'superseded-record';
@@ -21,7 +22,7 @@ export type Parked = 'unknown-record' | 'superseded-record';
 export async function applyRecordAnswers(
   platform: Platform,
   work: UnitOfWork,
-  carrier: string,
+  { carrier, next }: Answering,
   answers: readonly RecordAnswer[],
 ): Promise<Parked | undefined> {
   if (answers.length === 0) return undefined;
@@ -49,6 +50,7 @@ export async function applyRecordAnswers(
       // A mere receipt leaves nothing that a verdict would be held against.
       said_at: answer.verdict === 'received' ? null : new Date(answer.at),
       answered_at: work.now,
+      answer_number: next(),
     };
     const moved = await moveRecord(work, row, answer.verdict, {
       changes,

@@ -8,7 +8,7 @@ import { takeAnswer } from './take-answer.ts';
 
 /**
  * What carriers post (§9.8, docs/carrier-answers.md). The signature over time, event and the bytes of the body stands for a sign-in;
- * where that is wrong, older than 300 seconds or missing, and for a carrier that posts nothing, the answer is 401, and counted (AC46).
+ * where that is wrong, older than 300 seconds or missing, and for a carrier whose answers come in another way, the answer is 401, and counted (AC46).
  * An event that comes again is answered like the first time.
  */
 export function bindCarrierAnswers(server: FastifyInstance, platform: Platform): void {
@@ -27,9 +27,9 @@ export function bindCarrierAnswers(server: FastifyInstance, platform: Platform):
       const carrier = platform.ports.carriers.all.find((one) => one.code === code);
       const seconds = Math.floor(platform.clock().getTime() / 1000);
       const isGenuine =
-        carrier?.hookSecret !== undefined &&
+        carrier?.answerSecret !== undefined &&
         /^[\x21-\x7e]{1,120}$/.test(eventId) &&
-        isSignedBy(carrier.hookSecret, seconds, signature, { about: eventId, body: bytes });
+        isSignedBy(carrier.answerSecret, seconds, signature, { about: eventId, body: bytes });
       if (!isGenuine) throw refuse(request);
       const origin: Origin = { ...workerOrigin, requestId: request.id, ip: request.ip };
       await takeAnswer(platform, origin, { carrier: code, source: 'hook', bytes, eventId });

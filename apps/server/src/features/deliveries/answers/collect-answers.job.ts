@@ -14,12 +14,13 @@ import { findAnswering } from './find-answering.ts';
 import { takeAnswer } from './take-answer.ts';
 
 /**
- * Takes what carriers have put into their inboxes (§9.8), each inbox once, however many carriers share it. Safe to run twice and to be
- * killed anywhere: an answer is put away when it has been taken, and what is taken again has no second effect.
+ * Takes what carriers that answer by files have put into their inboxes (§9.8), each inbox once, however many carriers share it. Safe to
+ * run twice and to be killed anywhere: an answer is put away when it has been taken, and what is taken again has no second effect.
  */
 export async function collectAnswers(platform: Platform): Promise<void> {
   const { ports } = platform;
-  const byTransport = Map.groupBy(ports.carriers.all, ({ code }) => transportOf(ports, code));
+  const byFile = ports.carriers.all.filter(({ acknowledgement }) => acknowledgement === 'file');
+  const byTransport = Map.groupBy(byFile, ({ code }) => transportOf(ports, code));
   // Who shares an inbox is named by their codes: what else is known of carriers is no matter of the log's.
   const inboxes = [...byTransport.values()].map((carriers) => carriers.map(({ code }) => code));
   await eachApart(platform, 'collect-answers', inboxes, async (codes) => {

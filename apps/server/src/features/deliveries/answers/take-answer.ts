@@ -9,6 +9,7 @@ import { siteAddress } from '../../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { applyPackageAnswer } from './apply-package-answer.ts';
 import { applyRecordAnswers, type Parked } from './apply-record-answers.ts';
+import { type Answering, numberAnswers } from './number-answers.ts';
 
 interface AnswerAsItCame {
   readonly carrier: string;
@@ -36,6 +37,7 @@ export async function takeAnswer(
   const stored = await storeFile(platform, given.bytes);
   const isNew = await inTransaction(platform, origin, async (work) => {
     const { tx, now } = work;
+    const next = await numberAnswers(tx);
     const fileId = await recordStoredFile(tx, { caseId: null, kind: 'carrier-answer', stored, at: now });
     const taken = await tx
       .insertInto('carrier_answers')
@@ -55,7 +57,9 @@ export async function takeAnswer(
       await forgetFile(tx, fileId);
       return false;
     }
-    const parked = answer ? await apply(platform, work, given.carrier, answer) : 'unreadable';
+    const parked = answer
+      ? await apply(platform, work, { carrier: given.carrier, next }, answer)
+      : 'unreadable';
     if (parked) await park(platform, work, taken.id, parked);
     await work.audit({
       action: 'carrier-answer.taken',
@@ -85,12 +89,12 @@ const isTaken = async ({ database }: Platform, carrier: string, eventId: string)
 async function apply(
   platform: Platform,
   work: UnitOfWork,
-  carrier: string,
+  by: Answering,
   answer: CarrierAnswer,
 ): Promise<Parked | undefined> {
   const found: (Parked | undefined)[] = [];
-  for (const one of answer.packages) found.push(await applyPackageAnswer(work, carrier, one));
-  found.push(await applyRecordAnswers(platform, work, carrier, answer.records));
+  for (const one of answer.packages) found.push(await applyPackageAnswer(work, by, one));
+  found.push(await applyRecordAnswers(platform, work, by, answer.records));
   return found.find((one) => one !== undefined);
 }
 
@@ -106,6 +110,6 @@ async function park(
     subject: 'mails.answerParkedSubject',
     body: `mails.answerParked.${parked}`,
     params: { id },
-    link: { url: siteAddress(platform.config, '/deliveries'), text: 'mails.deliveryFailedLink' },
+    link: { url: siteAddress(platform.config, '/deliveries/answers'), text: 'mails.answerParkedLink' },
   });
 }

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { CarrierAnswer } from '@openroll/contract/deliveries';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { ContactLines } from '../../../ui/values/ContactLines.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
 import { StatusBadge, type Tone } from '../../../ui/values/StatusBadge.tsx';
 
@@ -17,7 +18,7 @@ const tones = {
 /** What the carrier has made of the application: its policy number, or why it was rejected, in the carrier's own words (§9.8). */
 export function CarrierAnswerCard({ answer }: { answer: CarrierAnswer }) {
   const t = useTranslate();
-  const { state, policy_number, code, words, answered_at } = answer;
+  const { state, policy_number, code, words, answered_at, contact } = answer;
   return (
     <Card title={t('enrollments.carrier')}>
       <Stack gap="sm">
@@ -30,6 +31,16 @@ export function CarrierAnswerCard({ answer }: { answer: CarrierAnswer }) {
             [t('enrollments.carrierCode'), code],
             [t('enrollments.carrierWords'), words],
             [t('enrollments.carrierAnswered'), answered_at && t.formats.instant(answered_at)],
+            [
+              t('enrollments.carrierContact'),
+              contact && (
+                <ContactLines
+                  key="contact"
+                  label={t('enrollments.contactOf', { carrier: contact.carrier })}
+                  contact={contact}
+                />
+              ),
+            ],
           ]}
         />
       </Stack>
