@@ -33,7 +33,7 @@ const tables = [
   'enrollments',
   'deliveries',
   'packages',
-  'carrier-answers',
+  'carrier_answers',
   'delivery_records',
   'api_keys',
   'links',
