@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shippedCatalogFolder } from '@openroll/products/load-catalog';
 
 /**
  * Writes what a site says of its carriers, by code, below a folder; answers the setting by which the server finds it beside a catalog
@@ -10,7 +11,9 @@ export function siteCarriers(
   lines: Readonly<Record<string, readonly string[]>>,
 ): { readonly OPENROLL_CATALOG: string } {
   const place = join(folder, 'shared', 'carriers');
-  for (const each of [place, join(folder, 'catalog')]) mkdirSync(each, { recursive: true });
+  mkdirSync(place, { recursive: true });
+  // A catalog folder has products: the shipped ones once more are none new.
+  symlinkSync(shippedCatalogFolder, join(folder, 'catalog'));
   for (const [code, said] of Object.entries(lines))
     writeFileSync(join(place, `${code}.yaml`), said.join('\n'));
   return { OPENROLL_CATALOG: join(folder, 'catalog') };

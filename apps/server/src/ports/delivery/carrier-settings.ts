@@ -81,14 +81,15 @@ export function readAnswerSecret(
   { secretOf }: CarrierSurroundings,
 ): string | undefined {
   if (acknowledgement !== 'http') return undefined;
-  const is = (what: string) => new Error(`carriers/${code}.yaml: ${what}`);
+  const file = `carriers/${code}.yaml`;
   if (!reference) {
     if (transport?.kind === 'https') return transport.secret;
-    throw is('acknowledgement: http needs answer_secret');
+    throw new Error(`${file}: acknowledgement: http needs answer_secret`);
   }
   const secret = secretOf(reference);
-  if (secret === undefined) throw is(`the secret ${nameOf(reference)} is not there`);
-  if (secret.length < shortestSecret) throw is(`answer_secret holds at least ${shortestSecret} characters`);
+  if (secret === undefined) throw new Error(`${file}: the secret ${nameOf(reference)} is not there`);
+  if (secret.length < shortestSecret)
+    throw new Error(`${file}: answer_secret holds at least ${shortestSecret} characters`);
   return secret;
 }
 

@@ -21,7 +21,7 @@ import {
   useAnswerFile,
   useParkedAnswers,
   useSeen,
-} from './parked-answers.data.ts';
+} from './use-parked-answers.ts';
 
 addTexts(parkedTexts);
 
