@@ -86,6 +86,24 @@ it('names what of a transport makes no sense, as the start would', async () => {
   expect(await run(carrier, 'check', 'openroll-mutual')).toEqual([1, [complaint, '1 mistake: 7 products.']]);
 }, 60_000);
 
+it('names the secret that answers are signed with where it is not there, and where it is too short', async () => {
+  vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
+  write('openroll-mutual', 'acknowledgement: http\nanswer_secret: { env: ANSWER_SECRET }\n');
+  const check = () => run(carrier, 'check', 'openroll-mutual');
+  const file = 'carriers/openroll-mutual.yaml';
+  expect(await check()).toEqual([
+    1,
+    [`${file}: the secret ANSWER_SECRET is not there.`, '1 mistake: 7 products.'],
+  ]);
+  vi.stubEnv('ANSWER_SECRET', 'short');
+  expect(await check()).toEqual([
+    1,
+    [`${file}: answer_secret holds at least 32 characters`, '1 mistake: 7 products.'],
+  ]);
+  vi.stubEnv('ANSWER_SECRET', 'long enough to be the secret of a carrier');
+  expect((await check())[0]).toBe(0);
+}, 60_000);
+
 it('§9.5 sends one marked package by the carrier’s own transport, or by the site’s, and none where there is a mistake', async () => {
   vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
   vi.stubEnv('OPENROLL_DATA_DIR', join(site, 'data'));

@@ -7,7 +7,11 @@ import { readCatalog, shippedCatalogFolder } from '@openroll/products/load-catal
 import { plainWords as t } from '@openroll/products/plain-words';
 import { type Config, readConfig } from '@openroll/server/config';
 import { sendTestPackage } from '@openroll/server/features/deliveries/send-test-package';
-import { nameOf, readCarrierSettings } from '@openroll/server/ports/delivery/carrier-settings';
+import {
+  nameOf,
+  readAnswerSecret,
+  readCarrierSettings,
+} from '@openroll/server/ports/delivery/carrier-settings';
 import { createTransport } from '@openroll/server/ports/delivery/create-transport';
 
 const usage = 'usage: openroll carrier check CODE [--send-test]';
@@ -50,7 +54,7 @@ export async function carrier([verb, ...args]: readonly string[]): Promise<numbe
           printProblem({ file: found.file, line: found.lineOf(path), message }),
         )
       : []),
-    ...(found ? transportMistakes(found.carrier, config) : []),
+    ...(found ? settingMistakes(found.carrier, config) : []),
   ];
   for (const mistake of mistakes) console.error(mistake);
   console.log(t('commandLine.carrier.checked', { mistakes: mistakes.length, products: products.length }));
@@ -62,15 +66,16 @@ const known = (carriers: readonly LoadedCarrier[]): string =>
   carriers.map((one) => one.carrier.code).join(', ');
 
 /** What would stop the start: secrets that are not there, all of them, else what makes no sense. What secrets are is never printed. */
-function transportMistakes({ code, transport }: Carrier, { carrierSurroundings }: Config): string[] {
-  if (!transport) return [];
-  const missing = Object.values(transport)
+function settingMistakes(carrier: Carrier, { carrierSurroundings }: Config): string[] {
+  const { code, transport, answer_secret } = carrier;
+  const missing = [...Object.values(transport ?? {}), answer_secret]
     .filter((setting) => typeof setting === 'object')
     .filter((reference) => carrierSurroundings.secretOf(reference) === undefined)
     .map((reference) => t('commandLine.carrier.secret', { code, name: nameOf(reference) }));
   if (missing.length > 0) return missing;
   try {
-    readCarrierSettings(code, transport, carrierSurroundings);
+    const own = transport && readCarrierSettings(code, transport, carrierSurroundings);
+    readAnswerSecret(carrier, own, carrierSurroundings);
     return [];
   } catch (error) {
     return [(error as Error).message];
