@@ -1215,11 +1215,14 @@ create table pay_calendars (
   days_before smallint,
   owner_id bigint,
   updated_at timestamp with time zone not null,
+  schedule_kind text,
   constraint pay_calendars_pkey PRIMARY KEY (case_id),
   constraint pay_calendars_days_before_check CHECK (((days_before >= 0) AND (days_before <= 31))),
   constraint pay_calendars_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
   constraint pay_calendars_holidays_check CHECK ((holidays = ANY (ARRAY['none'::text, 'previous-business-day'::text, 'next-business-day'::text]))),
+  constraint pay_calendars_kind CHECK (((days_before IS NULL) = (schedule_kind IS NULL))),
   constraint pay_calendars_owned CHECK (((days_before IS NULL) = (owner_id IS NULL))),
+  constraint pay_calendars_schedule_kind_check CHECK ((schedule_kind = ANY (ARRAY['full'::text, 'changes'::text]))),
   constraint pay_calendars_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint pay_calendars_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
@@ -1229,6 +1232,7 @@ comment on table pay_calendars is 'The pay dates of a case follow from its premi
 comment on column pay_calendars.columns is '[{"key", "header"}] in the employer''s order.';
 comment on column pay_calendars.days_before is 'A file is made so many days before each pay date; null: only when somebody asks.';
 comment on column pay_calendars.owner_id is 'Who set the schedule last: they get the letters.';
+comment on column pay_calendars.schedule_kind is 'Which files it makes: all deductions, or what has changed since the last file of the case.';
 
 create table payment_attempts (
   id bigint generated always as identity not null,

@@ -28,6 +28,8 @@ const schedule = z.object({
   every: z.literal('pay'),
   /** 0 to 31: on the pay date itself, or so many days before it. */
   days_before: z.int().min(0).max(maxDaysBefore),
+  /** All deductions, or what has changed since the last file of the case; the first of those has all. */
+  kind: z.enum(deductionFileKinds).default('full'),
 });
 
 export const payCalendar = z.object({

@@ -52,6 +52,9 @@ export const payrollPage = {
   scheduleOn: 'Make a file for every pay date by itself',
   scheduleHelp:
     'An email with a sign-in link goes to whoever sets the schedule; the file itself is never sent.',
+  scheduleKind: 'What is in it',
+  'scheduleKind.full': 'All deductions',
+  'scheduleKind.changes': 'What has changed since the last file; the first one has all',
   scheduleOwner: 'The email goes to {name}.',
   scheduleNext: 'The next file is made on {day}, for the pay date {payDate}.',
   daysBefore: 'Days before the pay date',

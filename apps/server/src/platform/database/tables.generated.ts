@@ -697,6 +697,7 @@ export interface PayCalendarsTable {
   days_before: number | null;
   owner_id: number | null;
   updated_at: Date;
+  schedule_kind: 'full' | 'changes' | null;
 }
 
 export interface PaymentAttemptsTable {

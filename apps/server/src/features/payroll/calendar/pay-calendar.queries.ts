@@ -1,5 +1,5 @@
 import type { EmployerColumn } from '@openroll/domain/payroll/columns';
-import type { HolidayRule, SheetFormat } from '@openroll/domain/payroll/kinds';
+import type { DeductionFileKind, HolidayRule, SheetFormat } from '@openroll/domain/payroll/kinds';
 import type { PayRhythm } from '@openroll/domain/payroll/pay-dates';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
@@ -14,6 +14,8 @@ export interface PayCalendarRow {
   readonly columns: readonly EmployerColumn[];
   readonly format: SheetFormat;
   readonly daysBefore: number | null;
+  /** Null where there is no schedule. */
+  readonly scheduleKind: DeductionFileKind | null;
   readonly ownerId: number | null;
   readonly ownerName: string | null;
   readonly updatedAt: Date;
@@ -46,6 +48,7 @@ export async function findPayCalendar(db: Db, caseId: number): Promise<PayCalend
       columns: row.columns as unknown as readonly EmployerColumn[],
       format: row.format,
       daysBefore: row.days_before,
+      scheduleKind: row.schedule_kind,
       ownerId: row.owner_id,
       ownerName: row.owner_id === null ? null : row.owner_name,
       updatedAt: row.updated_at,

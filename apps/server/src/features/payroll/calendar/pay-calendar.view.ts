@@ -40,7 +40,10 @@ export function toPayCalendar(
     holidays: row.holidays,
     columns: row.columns.map((one) => ({ ...one })),
     format: row.format,
-    schedule: row.daysBefore === null ? null : { every: 'pay', days_before: row.daysBefore },
+    schedule:
+      row.daysBefore === null || row.scheduleKind === null
+        ? null
+        : { every: 'pay', days_before: row.daysBefore, kind: row.scheduleKind },
     schedule_owner: row.ownerName,
     updated_at: row.updatedAt.toISOString(),
     pay_dates: [...behind, ...nextPayDates(rhythm, today, datesAhead)],

@@ -42,13 +42,15 @@ export async function setPayCalendar(
     if (given.updated_at && given.updated_at !== before?.updatedAt.toISOString())
       throw conflict('stale-version');
     const daysBefore = given.schedule?.days_before ?? null;
-    const isSame = before !== undefined && daysBefore === before.daysBefore;
+    const kind = given.schedule?.kind ?? null;
+    const isSame = before !== undefined && daysBefore === before.daysBefore && kind === before.scheduleKind;
     const row = {
       first_pay_date: first.value,
       holidays: given.holidays,
       columns: JSON.stringify(given.columns),
       format: given.format,
       days_before: daysBefore,
+      schedule_kind: kind,
       owner_id: daysBefore === null ? null : isSame ? before.ownerId : by,
       updated_at: now,
     };
@@ -61,7 +63,7 @@ export async function setPayCalendar(
       action: 'payroll.calendar-set',
       object: ['case', caseId],
       caseId,
-      detail: { first_pay_date: first.value, holidays: given.holidays, days_before: daysBefore },
+      detail: { first_pay_date: first.value, holidays: given.holidays, days_before: daysBefore, kind },
     });
   });
 }

@@ -34,7 +34,8 @@ const scheduleOf = (platform: Platform, caseId: number): Promise<void> =>
       .forUpdate()
       .execute();
     const calendar = await findPayCalendar(tx, caseId);
-    if (calendar?.daysBefore == null || calendar.ownerId === null) return;
+    if (calendar?.daysBefore == null || calendar.ownerId === null || calendar.scheduleKind === null) return;
+    const kind = calendar.scheduleKind;
     const today = dayOf(now, platform.site.timeZone);
     const rhythm = rhythmOf(calendar, await getPremiumMode(tx, caseId));
     for (const payDate of payDates(rhythm, today, addDays(today, calendar.daysBefore))) {
@@ -43,7 +44,7 @@ const scheduleOf = (platform: Platform, caseId: number): Promise<void> =>
         .values({
           case_id: caseId,
           asked_by: calendar.ownerId,
-          kind: 'full',
+          kind,
           pay_date: payDate,
           format: calendar.format,
           status: firstStatus(deductionFileMachine, 'requested'),
@@ -61,7 +62,7 @@ const scheduleOf = (platform: Platform, caseId: number): Promise<void> =>
         action: 'payroll.file-requested',
         object: ['deduction-file', made.id],
         caseId,
-        detail: { kind: 'full', pay_date: payDate, format: calendar.format },
+        detail: { kind, pay_date: payDate, format: calendar.format },
       });
       await enqueue('make-deduction-file', { deductionFileId: made.id });
     }

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { downloadDeductionFile, requestDeductionFile, setPayCalendar } from '@openroll/contract/payroll';
+import {
+  downloadDeductionFile,
+  getPayCalendar,
+  requestDeductionFile,
+  setPayCalendar,
+} from '@openroll/contract/payroll';
 import { premiumPerPay } from '@openroll/domain/values/money';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../../test/actors.ts';
@@ -33,7 +39,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A case of Casey's with one enrollment, paid every other Friday from March 20, 2026 on, and the calendar's schedule. */
-async function scheduled(days_before: number | null, given: { is_training?: boolean } = {}): Promise<number> {
+async function scheduled(
+  days_before: number | null,
+  { kind, ...given }: { is_training?: boolean; kind?: 'full' | 'changes' } = {},
+): Promise<number> {
   const { id } = await buildCase(world, { premium_mode: 'biweekly', ...given });
   await assign(world, casey.userId ?? 0, id);
   await buildEnrollment(world, {
@@ -49,9 +58,12 @@ async function scheduled(days_before: number | null, given: { is_training?: bool
     body: {
       first_pay_date: '2026-03-20',
       holidays: 'none',
-      columns: [{ key: 'amount', header: 'Amount' }],
+      columns: [
+        { key: 'amount', header: 'Amount' },
+        { key: 'action', header: 'What' },
+      ],
       format: 'csv',
-      schedule: days_before === null ? null : { every: 'pay', days_before },
+      schedule: days_before === null ? null : { every: 'pay', days_before, ...(kind ? { kind } : {}) },
     },
   });
   expect(status).toBe(200);
@@ -89,6 +101,60 @@ it('makes a file so many days before each pay date, once, and writes to its owne
   expect(await filesOf(by_hand)).toEqual([]);
   expect(await emailsTo(world, emails.holly)).toEqual([]);
 });
+
+it.each([
+  [
+    'full',
+    undefined,
+    [
+      ['10.00', ''],
+      ['10.00', ''],
+    ],
+  ],
+  [
+    'changes',
+    'changes',
+    [
+      ['10.00', 'Add'],
+      ['20.00', 'Change'],
+    ],
+  ],
+] as const)('makes files of the kind that was chosen: %s', async (kind, given, expected) => {
+  world.setClock('2026-03-18T17:00:00Z');
+  const id = await scheduled(3, given ? { kind: given } : {});
+  const person = await signIn(world, emails.casey);
+  const { body } = await person.call(getPayCalendar, { params: { id } });
+  expect(body.schedule).toEqual({ every: 'pay', days_before: 3, kind });
+  await scheduleDeductionFiles(world.platform);
+  await world.runJobs();
+  const rows = [await firstRow(id)];
+  world.setClock('2026-04-01T17:00:00Z');
+  if (kind === 'changes')
+    await world.platform.database
+      .updateTable('enrollments')
+      .set({ annual_premium_cents: 52_000 })
+      .where('case_id', '=', id)
+      .execute();
+  await scheduleDeductionFiles(world.platform);
+  await world.runJobs();
+  rows.push(await firstRow(id));
+  expect(rows).toEqual(expected);
+  const made = await world.platform.database
+    .selectFrom('deduction_files')
+    .select('kind')
+    .where('case_id', '=', id)
+    .execute();
+  expect(made.map((file) => file.kind)).toEqual([kind, kind]);
+});
+
+/** Amount and change of the first line of the newest file of a case. */
+async function firstRow(caseId: number): Promise<readonly string[] | undefined> {
+  const file = (await filesOf(caseId)).at(-1);
+  const person = await signIn(world, emails.casey);
+  const params = { id: caseId, fileId: file?.id ?? 0 };
+  const { text } = await person.call(downloadDeductionFile, { params });
+  return (parse(text, { bom: true }) as string[][])[1];
+}
 
 it('makes none for an owner who may not any more, and tells the home office once', async () => {
   const id = await scheduled(31);

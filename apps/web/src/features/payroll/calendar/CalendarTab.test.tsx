@@ -48,6 +48,8 @@ it('sets the calendar for the first time: date, rule, columns, format and schedu
   await user.click(screen.getByRole('radio', { name: 'Pay on the business day before' }));
   await user.click(screen.getByRole('radio', { name: 'Excel (.xlsx)' }));
   await user.click(screen.getByRole('switch', { name: /^Make a file for every pay date/ }));
+  expect(screen.getByRole('radio', { name: 'All deductions' })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('radio', { name: /^What has changed since the last file/ }));
   const days = screen.getByRole('textbox', { name: 'Days before the pay date' });
   await user.clear(days);
   await user.type(days, '32');
@@ -62,7 +64,7 @@ it('sets the calendar for the first time: date, rule, columns, format and schedu
     first_pay_date: '2026-03-13',
     holidays: 'previous-business-day',
     format: 'xlsx',
-    schedule: { every: 'pay', days_before: 5 },
+    schedule: { every: 'pay', days_before: 5, kind: 'changes' },
     updated_at: null,
   });
   expect(screen.queryByText('Unsaved changes')).toBeNull();

@@ -1,5 +1,5 @@
 import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { sheetFormats } from '@openroll/domain/payroll/kinds';
+import { deductionFileKinds, sheetFormats } from '@openroll/domain/payroll/kinds';
 import { addDays, isCalendarDate } from '@openroll/domain/values/dates';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { useToday, useTranslate } from '../../../platform/site/site.tsx';
@@ -44,6 +44,20 @@ export function ScheduleFields({ draft, change, sentences, mode, owner }: Schedu
         />
         {draft.isScheduled && (
           <Stack gap="xs" className={styles.scheduled}>
+            <Radio.Group
+              label={t('payrollPage.scheduleKind')}
+              value={draft.scheduleKind}
+              onChange={(chosen) => {
+                const scheduleKind = deductionFileKinds.find((one) => one === chosen);
+                if (scheduleKind) change({ scheduleKind });
+              }}
+            >
+              <Stack gap={6} pt={6}>
+                {deductionFileKinds.map((kind) => (
+                  <Radio key={kind} value={kind} label={t(`payrollPage.scheduleKind.${kind}`)} />
+                ))}
+              </Stack>
+            </Radio.Group>
             <TextInput
               name="days_before"
               className={styles.field}

@@ -1,7 +1,7 @@
 import type { InputOf } from '@openroll/contract/endpoint';
 import type { PayCalendar, setPayCalendar } from '@openroll/contract/payroll';
 import type { EmployerColumn } from '@openroll/domain/payroll/columns';
-import { maxDaysBefore } from '@openroll/domain/payroll/kinds';
+import { type DeductionFileKind, maxDaysBefore } from '@openroll/domain/payroll/kinds';
 import { isCalendarDate } from '@openroll/domain/values/dates';
 
 /** The calendar as it is being edited; what is typed need not be right yet. */
@@ -12,6 +12,7 @@ export interface CalendarDraft {
   readonly format: PayCalendar['format'];
   readonly isScheduled: boolean;
   readonly daysBefore: string;
+  readonly scheduleKind: DeductionFileKind;
 }
 
 /** Days between a scheduled file and its pay date, where nobody has said another number. */
@@ -24,6 +25,7 @@ export const draftOf = (calendar: PayCalendar): CalendarDraft => ({
   format: calendar.format,
   isScheduled: calendar.schedule !== null,
   daysBefore: String(calendar.schedule?.days_before ?? usualDaysBefore),
+  scheduleKind: calendar.schedule?.kind ?? 'full',
 });
 
 /** Days of a schedule as they were typed; undefined for what is no number of days. */
@@ -35,8 +37,8 @@ export function readDaysBefore(typed: string): number | undefined {
 /** Whether saving would change something. */
 export function isChanged(draft: CalendarDraft, calendar: PayCalendar): boolean {
   const before = draftOf(calendar);
-  const daysBefore = draft.isScheduled ? draft.daysBefore : before.daysBefore;
-  return JSON.stringify({ ...draft, daysBefore }) !== JSON.stringify(before);
+  const { daysBefore, scheduleKind } = draft.isScheduled ? draft : before;
+  return JSON.stringify({ ...draft, daysBefore, scheduleKind }) !== JSON.stringify(before);
 }
 
 /** What a draft still lacks before it can be saved. */
@@ -75,7 +77,11 @@ export const bodyOf = (
   columns: draft.columns.map((column) => ({ key: column.key, header: headerOf(column) })),
   format: draft.format,
   schedule: draft.isScheduled
-    ? { every: 'pay', days_before: readDaysBefore(draft.daysBefore) ?? usualDaysBefore }
+    ? {
+        every: 'pay',
+        days_before: readDaysBefore(draft.daysBefore) ?? usualDaysBefore,
+        kind: draft.scheduleKind,
+      }
     : null,
   updated_at: updatedAt,
 });
