@@ -33,6 +33,7 @@ export const filtersAsked = {
   'not transmitted': { type: 'filter_transmitted', value: false },
   'delivery delivered': { type: 'filter_delivery_status', value: 'delivered' },
   'delivery failed': { type: 'filter_delivery_status', value: 'failed' },
+  'delivery failed lately': { type: 'filter_failed_last_days', value: daysSince('2025-12-02') + 1 },
   'carrier accepted': { type: 'filter_carrier_answer', value: 'accepted' },
   'carrier rejected': { type: 'filter_carrier_answer', value: 'rejected' },
 } as const satisfies Readonly<Record<string, Filter | undefined>>;

@@ -132,12 +132,14 @@ export async function buildReportWorld(world: World): Promise<ReportWorld> {
       ...given,
     });
     let deliveryStatus: ReportedRow['deliveryStatus'] = null;
+    let failedAt: Date | null = null;
     if (number % 3 === 0) {
       deliveryStatus = delivered ? 'delivered' : number % 2 === 0 ? 'failed' : 'queued';
       const delivery = await buildDelivery(world, { caseId, enrollmentId: id });
+      failedAt = deliveryStatus === 'failed' ? at : null;
       await world.platform.database
         .updateTable('deliveries')
-        .set({ status: deliveryStatus })
+        .set({ status: deliveryStatus, updated_at: at })
         .where('id', '=', delivery.id)
         .execute();
     }
@@ -155,6 +157,7 @@ export async function buildReportWorld(world: World): Promise<ReportWorld> {
       status,
       isDelivered: delivered,
       deliveryStatus,
+      failedOn: failedAt && dayOf(failedAt, 'America/Chicago'),
       carrierAnswer,
       premiumCents,
       isTraining: caseId === cases.training,

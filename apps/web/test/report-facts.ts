@@ -75,6 +75,31 @@ export const someTemplates: ReplyOf<typeof listReportTemplates> = [
     filters_json: '{"and":[{"or":[{"type":"filter_status","value":"enrolled"}]}]}',
     columns: [],
     group_by: 'agent',
+    parts: [],
+  },
+  {
+    key: 'activity_of_a_day',
+    name: 'Activity today',
+    description: 'What has been enrolled today.',
+    filters_json: '{"and":[{"or":[{"type":"filter_status","value":"enrolled"}]}]}',
+    columns: [],
+    group_by: 'hour',
+    parts: [
+      {
+        key: 'enrolled_by_hour',
+        title: 'Enrolled today, by hour',
+        filters_json: '{"and":[{"or":[{"type":"filter_status","value":"enrolled"}]}]}',
+        columns: [],
+        group_by: 'hour',
+      },
+      {
+        key: 'failures',
+        title: 'Deliveries that failed today',
+        filters_json: '{"and":[{"or":[{"type":"filter_failed_last_days","value":1}]}]}',
+        columns: ['insured_name', 'product_name'],
+        group_by: null,
+      },
+    ],
   },
 ];
 

@@ -111,6 +111,13 @@ const filters: Readonly<Record<FilterAsked, Paged>> = {
     page: `select * from hits ${newest}`,
     total: 'select count(*)::int as n from hits',
   },
+  'delivery failed lately': {
+    before: `hits as materialized (select id, enroll_date_created from enrollments
+      where ${inReports} and id = any(array(select enrollment_id from deliveries
+        where status = 'failed' and updated_at >= '${instantsOf['last days'][0]}'))),`,
+    page: `select * from hits ${newest}`,
+    total: 'select count(*)::int as n from hits',
+  },
   'carrier accepted': walked(`carrier_answer = 'accepted'`),
   'carrier rejected': walked(`carrier_answer = 'rejected'`),
 };

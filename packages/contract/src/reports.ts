@@ -138,6 +138,16 @@ export const listReportTemplates = endpoint({
       filters_json: z.string(),
       columns,
       group_by: groupBy.nullable(),
+      /** What is shown one below the other, where a template is several reports in one; else none. */
+      parts: z.array(
+        z.object({
+          key: z.string(),
+          title: z.string(),
+          filters_json: z.string(),
+          columns,
+          group_by: groupBy.nullable(),
+        }),
+      ),
     }),
   ),
 });

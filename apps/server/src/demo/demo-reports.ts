@@ -14,7 +14,7 @@ interface DemoReport {
 
 const rae = 'reports@demo.openroll.test';
 const holly = 'admin@demo.openroll.test';
-const { unsigned_older_than_7_days: unsigned, activity_by_hour: activity } = reportTemplates;
+const { unsigned_older_than_7_days: unsigned, activity_of_a_day: activity } = reportTemplates;
 
 /** What Rae Reporter and Holly Admin have saved; nothing of it is sent by schedule. */
 const demoReports: readonly DemoReport[] = [
@@ -28,7 +28,7 @@ const demoReports: readonly DemoReport[] = [
     ],
   },
   { user: rae, name: 'Still unsigned', filters: unsigned.filters, columns: unsigned.columns },
-  { user: holly, name: 'Activity today', filters: activity.filters, groupBy: activity.group_by },
+  { user: holly, name: 'Enrolled today', filters: activity.filters, groupBy: activity.group_by },
 ];
 
 /** Saves them for those of the users whom the demo has. */

@@ -1,6 +1,6 @@
 /**
  * What a report can be narrowed by: the ten types of §8.14, and beyond them how old an enrollment is, where its delivery
- * stands, and what its carrier has answered. Nothing else can be searched (AC27).
+ * stands and when it failed, and what its carrier has answered. Nothing else can be searched (AC27).
  */
 export const reportFilterKinds = {
   filter_case_name: 'text',
@@ -15,6 +15,7 @@ export const reportFilterKinds = {
   filter_transmitted: 'boolean',
   filter_older_than_days: 'number',
   filter_delivery_status: 'status',
+  filter_failed_last_days: 'number',
   filter_carrier_answer: 'status',
 } as const satisfies Readonly<Record<string, ReportFilterKind>>;
 

@@ -15,7 +15,8 @@ export type ReportFilter =
       readonly value: CalendarDate | '';
       readonly value2: CalendarDate | '';
     }
-  | { readonly type: FilterTypeOf<'number'>; readonly value: number }
+  | { readonly type: 'filter_last_days' | 'filter_older_than_days'; readonly value: number }
+  | { readonly type: 'filter_failed_last_days'; readonly value: number }
   | { readonly type: 'filter_status'; readonly value: EnrollmentStatus }
   | { readonly type: 'filter_delivery_status'; readonly value: DeliveryStatus }
   | { readonly type: 'filter_carrier_answer'; readonly value: CarrierVerdict }

@@ -16,6 +16,7 @@ const facts: ReportedFacts = {
   status: 'enrolled',
   isDelivered: false,
   deliveryStatus: 'queued',
+  failedOn: null,
   carrierAnswer: 'rejected',
 };
 const today = '2026-03-18';
@@ -51,6 +52,16 @@ describe('a filter', () => {
     [{ type: 'filter_carrier_answer', value: 'rejected' }, true],
     [{ type: 'filter_carrier_answer', value: 'accepted' }, false],
   ])('%j is met: %s', (filter, met) => expect(meets(filter)).toBe(met));
+
+  it.each([
+    ['2026-03-18', 1, true],
+    ['2026-03-17', 1, false],
+    ['2026-03-17', 2, true],
+    [null, 30, false],
+  ] as const)('of failures of the last days: failed on %s, the last %d: %s', (failedOn, value, met) => {
+    const failed = { ...facts, deliveryStatus: 'failed', failedOn } as const;
+    expect(meetsFilters(failed, [{ type: 'filter_failed_last_days', value }], today)).toBe(met);
+  });
 
   it('of a type means either, and types go together', () => {
     const status = (value: 'enrolled' | 'paused'): ReportFilter => ({ type: 'filter_status', value });

@@ -2,7 +2,6 @@ import type { CarrierVerdict } from '../enrollments/carrier-answers.ts';
 import type { DeliveryStatus } from '../statuses/delivery-status.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import { addDays, type CalendarDate } from '../values/dates.ts';
-import type { FilterTypeOf } from './filter-types.ts';
 import { filtersByType, type ReportFilter } from './filters.ts';
 
 /** What filters are asked of an enrollment. */
@@ -20,6 +19,8 @@ export interface ReportedFacts {
   readonly status: EnrollmentStatus;
   readonly isDelivered: boolean;
   readonly deliveryStatus: DeliveryStatus | null;
+  /** The site's day on which its delivery has failed; null where it has not. */
+  readonly failedOn: CalendarDate | null;
   /** What its carrier has answered last; null before. */
   readonly carrierAnswer: CarrierVerdict | null;
 }
@@ -30,7 +31,10 @@ interface Days {
   readonly to: CalendarDate | undefined;
 }
 
-type DayFilter = Extract<ReportFilter, { type: 'filter_date' | FilterTypeOf<'number'> }>;
+type DayFilter = Extract<
+  ReportFilter,
+  { type: 'filter_date' | 'filter_last_days' | 'filter_older_than_days' }
+>;
 
 export const isDayFilter = (filter: ReportFilter): filter is DayFilter =>
   filter.type === 'filter_date' ||
@@ -43,11 +47,14 @@ export function daysOf(filter: DayFilter, today: CalendarDate): Days {
     case 'filter_date':
       return { from: filter.value || undefined, to: filter.value2 || undefined };
     case 'filter_last_days':
-      return { from: addDays(today, 1 - filter.value), to: today };
+      return { from: firstOfLast(filter.value, today), to: today };
     case 'filter_older_than_days':
       return { from: undefined, to: addDays(today, -1 - filter.value) };
   }
 }
+
+/** The first of the last n days. */
+export const firstOfLast = (days: number, today: CalendarDate): CalendarDate => addDays(today, 1 - days);
 
 /** Whether an enrollment is in a report (C22): each type of filter has to be met, by either of its filters. */
 export const meetsFilters = (
@@ -82,6 +89,12 @@ function meets(facts: ReportedFacts, filter: ReportFilter, today: CalendarDate):
       return facts.status === filter.value;
     case 'filter_delivery_status':
       return facts.deliveryStatus === filter.value;
+    case 'filter_failed_last_days':
+      return (
+        facts.failedOn !== null &&
+        facts.failedOn >= firstOfLast(filter.value, today) &&
+        facts.failedOn <= today
+      );
     case 'filter_carrier_answer':
       return facts.carrierAnswer === filter.value;
     case 'filter_transmitted':

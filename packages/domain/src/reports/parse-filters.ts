@@ -66,6 +66,7 @@ function readFilter(given: unknown): Outcome<ReportFilter> {
       return datesOf(value, value2);
     case 'filter_last_days':
     case 'filter_older_than_days':
+    case 'filter_failed_last_days':
       return numberOf(type, value, maxDays);
     case 'filter_status':
       return oneOf(type, enrollmentStates, value);

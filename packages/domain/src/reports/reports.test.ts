@@ -59,8 +59,22 @@ describe('a template', () => {
   });
 
   it.each(reportTemplateKeys)('%s has filters that can be read', (key) => {
-    const { filters } = reportTemplates[key];
-    expect(parseFilters(filtersJson(filters), 'filters_json').ok).toBe(true);
+    const { parts, ...whole } = reportTemplates[key];
+    for (const { filters } of [whole, ...Object.values(parts)])
+      expect(parseFilters(filtersJson(filters), 'filters_json').ok).toBe(true);
+  });
+
+  it('of the activity of a day counts what is enrolled alone, what is unsigned by age, and what failed on the day', () => {
+    const { parts } = reportTemplates.activity_of_a_day;
+    expect(Object.entries(parts).map(([key, { group_by }]) => [key, group_by])).toEqual([
+      ['enrolled_by_hour', 'hour'],
+      ['enrolled_by_mode', 'mode'],
+      ['unsigned_by_age', 'age'],
+      ['failures', null],
+    ]);
+    for (const part of [parts.enrolled_by_hour, parts.enrolled_by_mode])
+      expect(part.filters).toContainEqual({ type: 'filter_status', value: 'enrolled' });
+    expect(parts.failures.filters).toEqual([{ type: 'filter_failed_last_days', value: 1 }]);
   });
 
   it('of the activity of a day is for the home office', () => {

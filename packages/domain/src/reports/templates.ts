@@ -3,11 +3,16 @@ import type { ReportColumn } from './columns.ts';
 import type { ReportFilter } from './filters.ts';
 import type { ReportGroup } from './groups.ts';
 
-interface ReportTemplate {
+interface TemplateView {
   readonly filters: readonly ReportFilter[];
   /** None: those that everybody begins with. */
   readonly columns: readonly ReportColumn[];
   readonly group_by: ReportGroup | null;
+}
+
+interface ReportTemplate extends TemplateView {
+  /** What is shown one below the other, where that is several reports in one; a new report begins with what the template itself shows. */
+  readonly parts: Readonly<Record<string, TemplateView>>;
   /** Activity of a day is the home office's. */
   readonly homeOffice: boolean;
 }
@@ -16,15 +21,38 @@ const unsigned: readonly ReportFilter[] = [
   { type: 'filter_status', value: 'pending_applicant_signature' },
   { type: 'filter_status', value: 'pending_agent_signature' },
 ];
-const today: readonly ReportFilter[] = [{ type: 'filter_last_days', value: 1 }];
+const enrolledToday: readonly ReportFilter[] = [
+  { type: 'filter_status', value: 'enrolled' },
+  { type: 'filter_last_days', value: 1 },
+];
+
+/** The parts of the activity of a day. */
+const activity = {
+  enrolled_by_hour: { filters: enrolledToday, columns: [], group_by: 'hour' },
+  enrolled_by_mode: { filters: enrolledToday, columns: [], group_by: 'mode' },
+  unsigned_by_age: { filters: unsigned, columns: [], group_by: 'age' },
+  failures: {
+    filters: [{ type: 'filter_failed_last_days', value: 1 }],
+    columns: [
+      'insured_name',
+      'product_name',
+      'case_name',
+      'agent_name',
+      'enroll_date_created',
+      'carrier_state',
+    ],
+    group_by: null,
+  },
+} as const satisfies ReportTemplate['parts'];
 
 /** Reports to begin from, by key. */
 export const reportTemplates = {
-  participation_by_case: { filters: [], columns: [], group_by: 'case', homeOffice: false },
+  participation_by_case: { filters: [], columns: [], group_by: 'case', parts: {}, homeOffice: false },
   premium_by_agent: {
     filters: [{ type: 'filter_status', value: 'enrolled' }],
     columns: [],
     group_by: 'agent',
+    parts: {},
     homeOffice: false,
   },
   unsigned_older_than_7_days: {
@@ -39,6 +67,7 @@ export const reportTemplates = {
       'status',
     ],
     group_by: null,
+    parts: {},
     homeOffice: false,
   },
   rejected_by_carrier: {
@@ -55,21 +84,16 @@ export const reportTemplates = {
       'policy_number',
     ],
     group_by: null,
+    parts: {},
     homeOffice: false,
   },
-  activity_by_hour: { filters: today, columns: [], group_by: 'hour', homeOffice: true },
-  activity_by_mode: { filters: today, columns: [], group_by: 'mode', homeOffice: true },
-  activity_unsigned_age: { filters: unsigned, columns: [], group_by: 'age', homeOffice: true },
-  activity_failures: {
-    filters: [{ type: 'filter_delivery_status', value: 'failed' }],
-    columns: [],
-    group_by: null,
-    homeOffice: true,
-  },
+  activity_of_a_day: { ...activity.enrolled_by_hour, parts: activity, homeOffice: true },
 } as const satisfies Readonly<Record<string, ReportTemplate>>;
 
 export type ReportTemplateKey = keyof typeof reportTemplates;
 export const reportTemplateKeys = Object.keys(reportTemplates) as readonly ReportTemplateKey[];
+
+export type TemplatePartKey = keyof typeof activity;
 
 /** The templates that somebody may use, in their order. */
 export const templatesFor = (actor: Actor): readonly ReportTemplateKey[] =>

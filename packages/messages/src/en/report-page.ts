@@ -93,6 +93,8 @@ export const reportPage = {
   groupsDownload:
     'A file holds these groups with their totals. For Excel a second sheet has one line for each {enrollment}, with the columns chosen.',
   empty: 'No {enrollments} match your filters.',
+  openPart: 'Open as a report: {part}',
+  newestOf: 'These are the newest {shown, number} of {count, number}.',
 
   count: '{Enrollments}',
   annualPremium: 'Annual premium',

@@ -3,7 +3,7 @@ import type { EnrollmentMode } from '@openroll/domain/enrollments/modes';
 import type { ReportColumn } from '@openroll/domain/reports/columns';
 import type { ReportFilterType } from '@openroll/domain/reports/filter-types';
 import type { AgeGroup } from '@openroll/domain/reports/groups';
-import type { ReportTemplateKey } from '@openroll/domain/reports/templates';
+import type { ReportTemplateKey, TemplatePartKey } from '@openroll/domain/reports/templates';
 import type { DeliveryStatus } from '@openroll/domain/statuses/delivery-status';
 
 /** What the server says about reports (§8.14): filters, columns, groups and templates by their names. */
@@ -20,6 +20,7 @@ export const reportWords = {
   'filter.filter_transmitted': 'Transmitted',
   'filter.filter_older_than_days': 'Older than days',
   'filter.filter_delivery_status': 'Delivery status',
+  'filter.filter_failed_last_days': 'Delivery failed, last days',
   'filter.filter_carrier_answer': 'Carrier’s answer',
 
   'delivery.queued': 'Queued',
@@ -80,14 +81,13 @@ export const reportWords = {
   'template.rejected_by_carrier.name': 'Rejected by carrier',
   'template.rejected_by_carrier.description':
     '{Enrollments} that their carrier has rejected, and that nobody has corrected since.',
-  'template.activity_by_hour.name': 'Activity today by hour',
-  'template.activity_by_hour.description': 'What has been entered today, hour by hour.',
-  'template.activity_by_mode.name': 'Activity today by mode',
-  'template.activity_by_mode.description': 'What has been entered today, by how people enroll.',
-  'template.activity_unsigned_age.name': 'Unsigned by age',
-  'template.activity_unsigned_age.description': 'How long {enrollments} have waited for a signature.',
-  'template.activity_failures.name': 'Failed deliveries',
-  'template.activity_failures.description': '{Enrollments} whose delivery to the carrier has failed.',
+  'template.activity_of_a_day.name': 'Activity today',
+  'template.activity_of_a_day.description':
+    'What has been enrolled today by hour and by mode, how long signatures are waited for, and what failed.',
+  'part.enrolled_by_hour': 'Enrolled today, by hour',
+  'part.enrolled_by_mode': 'Enrolled today, by mode',
+  'part.unsigned_by_age': 'Unsigned, by age',
+  'part.failures': 'Deliveries that failed today',
 } as const satisfies Record<
   | `filter.${ReportFilterType}`
   | `delivery.${DeliveryStatus}`
@@ -96,6 +96,7 @@ export const reportWords = {
   | `mode.${EnrollmentMode}`
   | `age.${AgeGroup}`
   | `template.${ReportTemplateKey}.${'name' | 'description'}`
+  | `part.${TemplatePartKey}`
   | 'noProduct',
   string
 >;

@@ -14,7 +14,7 @@ import {
   reportFilterTypes,
 } from '@openroll/domain/reports/filter-types';
 import { filtersJson } from '@openroll/domain/reports/filters';
-import { reportTemplates, templatesFor } from '@openroll/domain/reports/templates';
+import { reportTemplates, type TemplatePartKey, templatesFor } from '@openroll/domain/reports/templates';
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import type { Translate } from '@openroll/messages/texts';
@@ -62,7 +62,7 @@ export const toColumns = (t: Translate): ReplyOf<typeof listReportColumns> =>
 /** Reports to begin from, as far as somebody may use them. */
 export const toTemplates = (t: Translate, actor: Actor): ReplyOf<typeof listReportTemplates> =>
   templatesFor(actor).map((key) => {
-    const { filters, columns, group_by } = reportTemplates[key];
+    const { filters, columns, group_by, parts } = reportTemplates[key];
     return {
       key,
       name: t(`reportWords.template.${key}.name`),
@@ -70,5 +70,12 @@ export const toTemplates = (t: Translate, actor: Actor): ReplyOf<typeof listRepo
       filters_json: filtersJson(filters),
       columns: [...columns],
       group_by,
+      parts: Object.entries(parts).map(([part, view]) => ({
+        key: part,
+        title: t(`reportWords.part.${part as TemplatePartKey}`),
+        filters_json: filtersJson(view.filters),
+        columns: [...view.columns],
+        group_by: view.group_by,
+      })),
     };
   });

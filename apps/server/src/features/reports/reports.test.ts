@@ -208,8 +208,18 @@ describe('what reports offer', () => {
       'unsigned_older_than_7_days',
       'rejected_by_carrier',
     ]);
-    expect(await keys(holly)).toContain('activity_by_hour');
-    for (const template of (await holly.call(listReportTemplates)).body) {
+    expect((await keys(holly)).filter((key) => key.startsWith('activity'))).toEqual(['activity_of_a_day']);
+    const templates = (await holly.call(listReportTemplates)).body;
+    const parts = templates.flatMap((template) =>
+      template.parts.map((part) => ({ ...part, name: part.title })),
+    );
+    expect(parts.map(({ name }) => name)).toEqual([
+      'Enrolled today, by hour',
+      'Enrolled today, by mode',
+      'Unsigned, by age',
+      'Deliveries that failed today',
+    ]);
+    for (const template of [...templates, ...parts]) {
       const { name, filters_json, columns, group_by } = template;
       const saved = await holly.call(createReport, { body: { name, filters_json, columns, group_by } });
       expect(saved.body).toMatchObject({ name, filters_json, columns, group_by });

@@ -75,6 +75,7 @@ const anyFilter: fc.Arbitrary<ReportFilter> = fc.oneof(
   })),
   fc.integer({ min: 1, max: 125 }).map((value) => ({ type: 'filter_last_days' as const, value })),
   fc.integer({ min: 1, max: 125 }).map((value) => ({ type: 'filter_older_than_days' as const, value })),
+  fc.integer({ min: 1, max: 125 }).map((value) => ({ type: 'filter_failed_last_days' as const, value })),
   fc.constantFrom(...enrollmentStates).map((value) => ({ type: 'filter_status' as const, value })),
   fc.constantFrom(...deliveryStates).map((value) => ({ type: 'filter_delivery_status' as const, value })),
   fc.constantFrom(...carrierVerdicts).map((value) => ({ type: 'filter_carrier_answer' as const, value })),

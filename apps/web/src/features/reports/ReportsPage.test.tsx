@@ -354,3 +354,21 @@ it('leads from a row to its enrollment', async () => {
   await user.click(await screen.findByRole('link', { name: 'Jordan Whitfield' }));
   expect(address()).toBe('/enrollment-details/41');
 });
+
+it('shows the activity of a day as its parts, and leads from each to a report of its own', async () => {
+  const { user, network } = open('/reports');
+  await user.click(await screen.findByRole('link', { name: /^Activity today/ }));
+  const hours = within(await screen.findByRole('region', { name: 'Enrolled today, by hour' }));
+  expect(await hours.findByRole('row', { name: /^Avery Agent 30 / })).toBeDefined();
+  const failures = within(screen.getByRole('region', { name: 'Deliveries that failed today' }));
+  expect(await failures.findByRole('row', { name: 'Jordan Whitfield Critical Illness' })).toBeDefined();
+  expect(network.to('POST /api/enrollments/report-groups').at(-1)?.body).toMatchObject({ group_by: 'hour' });
+  expect(network.to('POST /api/enrollments/report-search').at(-1)?.body).toMatchObject({
+    report_filters: { and: [{ or: [{ type: 'filter_failed_last_days', value: '1' }] }] },
+    columns: ['insured_name', 'product_name'],
+  });
+  expect(screen.queryByLabelText('Report name')).toBeNull();
+  await user.click(hours.getByRole('link', { name: 'Open as a report: Enrolled today, by hour' }));
+  expect(await screen.findByLabelText('Report name')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Group by')).toHaveProperty('value', 'hour');
+});

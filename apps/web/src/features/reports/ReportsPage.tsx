@@ -16,6 +16,7 @@ import { readAddress, viewOf } from './report-address.ts';
 import { emptyView } from './report-view.ts';
 import { useColumnFacts, useFilterTypes, useReports, useTemplates } from './reports.data.ts';
 import styles from './reports.module.css';
+import { ReportParts } from './results/ReportParts.tsx';
 import { SavedReports } from './saved/SavedReports.tsx';
 import { useVisit } from './use-visit.ts';
 
@@ -96,16 +97,20 @@ export function ReportsPage({ status, caseField }: ReportsPageProps) {
               {t('reportPage.gone')} {opened.view && t('reportPage.goneShown')}
             </Notice>
           )}
-          <ReportEditor
-            key={visit}
-            report={report}
-            begunFrom={template && !report ? { name: template.name, view: viewOf(template) } : undefined}
-            shown={opened.view ?? (report ? viewOf(report) : template ? viewOf(template) : emptyView)}
-            types={types.data}
-            columns={columns.data}
-            status={status}
-            caseField={caseField}
-          />
+          {template && template.parts.length > 0 && !report && !opened.view ? (
+            <ReportParts template={template} facts={columns.data} status={status} />
+          ) : (
+            <ReportEditor
+              key={visit}
+              report={report}
+              begunFrom={template && !report ? { name: template.name, view: viewOf(template) } : undefined}
+              shown={opened.view ?? (report ? viewOf(report) : template ? viewOf(template) : emptyView)}
+              types={types.data}
+              columns={columns.data}
+              status={status}
+              caseField={caseField}
+            />
+          )}
         </div>
       </div>
       <Drawer opened={isListOpen} onClose={() => setListOpen(false)} title={t('reportPage.saved')}>

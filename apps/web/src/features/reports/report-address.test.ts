@@ -70,7 +70,13 @@ it.each([
 });
 
 it('names a template beside what it shows', () => {
-  const template = { key: 'premium_by_agent', filters_json: '', columns: [], group_by: 'agent' as const };
+  const template = {
+    key: 'premium_by_agent' as const,
+    filters_json: '',
+    columns: [],
+    group_by: 'agent' as const,
+    parts: [],
+  };
   expect(searchOfTemplate(template)).toBe('?template=premium_by_agent&columns=usual&group=agent');
 });
 

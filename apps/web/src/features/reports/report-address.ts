@@ -9,6 +9,7 @@ import {
   type ReportView,
   type TypedFilter,
 } from './report-view.ts';
+import type { Template } from './saved/template.ts';
 
 /**
  * What is open: a saved report, a template that was begun from, or neither. Whatever is shown of it stands in the address beside
@@ -69,9 +70,18 @@ const textOf = ({ value, value2 }: TypedFilter): string =>
 export const searchOfReport = ({ id, ...saved }: SavedView & Pick<Report, 'id'>): string =>
   `?${withView(new URLSearchParams({ report: String(id) }), viewOf(saved))}`;
 
-/** Where a new report begins with what a template shows. */
-export const searchOfTemplate = ({ key, ...saved }: SavedView & { readonly key: string }): string =>
-  `?${withView(new URLSearchParams({ template: key }), viewOf(saved))}`;
+/** Where a new report begins with what a template shows; of several reports in one, where they are shown. */
+export const searchOfTemplate = ({
+  key,
+  parts,
+  ...saved
+}: SavedView & Pick<Template, 'key' | 'parts'>): string => {
+  const address = new URLSearchParams({ template: key });
+  return `?${parts.length > 0 ? address : withView(address, viewOf(saved))}`;
+};
+
+/** Where a new report begins with what is shown. */
+export const searchOfView = (view: ReportView): string => `?${withView(new URLSearchParams(), view)}`;
 
 type SavedView = Pick<Report, 'filters_json' | 'columns' | 'group_by'>;
 

@@ -23,6 +23,7 @@ const alikeFound: readonly ReportFilterType[] = [
   'filter_status',
   'filter_transmitted',
   'filter_delivery_status',
+  'filter_failed_last_days',
   'filter_carrier_answer',
   'filter_date',
   'filter_last_days',

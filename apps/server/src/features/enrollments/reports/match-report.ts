@@ -1,7 +1,7 @@
 import type { CarrierVerdict } from '@openroll/domain/enrollments/carrier-answers';
 import type { ReportFilterType } from '@openroll/domain/reports/filter-types';
 import type { ReportFilter } from '@openroll/domain/reports/filters';
-import { daysOf, isDayFilter } from '@openroll/domain/reports/meets-filters';
+import { daysOf, firstOfLast, isDayFilter } from '@openroll/domain/reports/meets-filters';
 import type { DeliveryStatus } from '@openroll/domain/statuses/delivery-status';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { addDays, type CalendarDate } from '@openroll/domain/values/dates';
@@ -80,7 +80,10 @@ export function matchReport(values: Values, scope: Scope, asked: ReportAsked, na
         }
       : undefined,
     isSearch: asked.filters.some(
-      ({ type }) => type === 'filter_applicant_name' || type === 'filter_delivery_status',
+      ({ type }) =>
+        type === 'filter_applicant_name' ||
+        type === 'filter_delivery_status' ||
+        type === 'filter_failed_last_days',
     ),
   };
 }
@@ -176,6 +179,17 @@ function conditionsOf(
       'filter_delivery_status',
       (row) => `${row}.id in (select enrollment_id from deliveries where status ${oneOf(deliveries)})`,
     );
+  const failed = filters.flatMap((one) => (one.type === 'filter_failed_last_days' ? [one.value] : []));
+  if (failed.length > 0) {
+    // Of several the longest holds for all.
+    const since = values.add(startOfDay(firstOfLast(Math.max(...failed), today), timeZone), 'timestamptz');
+    const until = values.add(startOfDay(addDays(today, 1), timeZone), 'timestamptz');
+    conditions.set(
+      'filter_failed_last_days',
+      (row) =>
+        `${row}.id in (select enrollment_id from deliveries where status = 'failed' and updated_at >= ${since} and updated_at < ${until})`,
+    );
+  }
   return conditions;
 }
 
