@@ -101,7 +101,7 @@ describe('a scheduled report', () => {
     const body = { name: 'By agent', group_by: 'agent', schedule: { every: 'day', format: 'xlsx' } } as const;
     await rae.call(createReport, { body });
     await runOn('2026-03-19');
-    const id = Number(/\/exports\/(\d+)/.exec((await letters())[0]?.text ?? '')?.[1]);
+    const id = Number(/\/exports\/(\d+)/.exec((await emails())[0]?.text ?? '')?.[1]);
     const again = await (await signIn(world, rae.email)).call(downloadExport, { params: { id } });
     const { Groups, Enrollments } = await readSheets(again.bytes);
     expect(Groups?.slice(1)).toEqual([

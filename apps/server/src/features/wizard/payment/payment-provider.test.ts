@@ -201,7 +201,8 @@ describe('an event of the provider', () => {
       .selectFrom('payment_shares')
       .select('enrollment_id')
       .executeTakeFirstOrThrow();
-    for (const { text_body } of letters) expect(text_body).toContain(`/enrollment-details/${share.enrollment_id}`);
+    for (const { text_body } of letters)
+      expect(text_body).toContain(`/enrollment-details/${share.enrollment_id}`);
     expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(letters.length);
     expect(letters.length).toBeGreaterThan(1);
   }, 60_000);

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ReplyOf } from '@openroll/contract/endpoint';
-import type { listReportTemplates, Report } from '@openroll/contract/reports';
+import type { Report } from '@openroll/contract/reports';
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,9 +8,7 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { searchOfReport, searchOfTemplate } from '../report-address.ts';
 import styles from '../reports.module.css';
 import { ReportLinks } from './ReportLinks.tsx';
-
-/** A report to begin from, as the server offers it. */
-type Template = ReplyOf<typeof listReportTemplates>[number];
+import type { Template } from './template.ts';
 
 interface SavedReportsProps {
   reports: readonly Report[];
