@@ -71,7 +71,7 @@ export async function selfEnroll(
   const sessionId = await startDana(lakeside);
   await platform.database
     .updateTable('wizard_sessions')
-    .set({ enrollment_mode: 'selfenroll' })
+    .set({ enrollment_mode: 'selfenroll', census_person_id: null, ssn_index: null })
     .where('id', '=', sessionId)
     .execute();
   const find = async () => (await findSession(platform, sessionId)) as SessionRow;

@@ -1,5 +1,5 @@
 import { getEnrollment } from '@openroll/contract/enrollments';
-import { getInboxSession } from '@openroll/contract/inbox';
+import { declineAsAgent, getInboxSession, getSessionPdf, signAsAgent } from '@openroll/contract/inbox';
 import {
   beginSelfEnrollment,
   getLinkSession,
@@ -133,16 +133,30 @@ describe('a self-enrollment', () => {
     expect((await person.call(getLinkSession)).status).toBe(401);
   }, 60_000);
 
-  it('A7 of somebody who has submitted is taken, and names what stands', async () => {
+  it('A7 of somebody who has submitted is taken, names what stands, and its agent signs or declines it', async () => {
     const submitDana = async () => {
       const { person, sessionId } = await alone();
-      await submitShown(person, sessionId, { data: danas() });
-      return rowsOf(sessionId);
+      const { text } = await submitShown(person, sessionId, { data: danas() });
+      expect(text).not.toMatch(/already|duplicate/i);
+      return { sessionId, row: (await rowsOf(sessionId))[0] };
     };
-    const [first] = await submitDana();
-    const [second] = await submitDana();
-    expect(second).toMatchObject({ status: 'pending_agent_signature', duplicate_of: first?.id });
-  });
+    const first = await submitDana();
+    world.advance(60);
+    const second = await submitDana();
+    const third = await submitDana();
+    expect(second.row).toMatchObject({ status: 'pending_agent_signature', duplicate_of: first.row?.id });
+    const params = { id: second.sessionId };
+    const { body } = await lakeside.avery.call(getInboxSession, { params });
+    expect(body.enrollments[0]?.already_enrolled_at).toBe('2026-03-18T17:00:00.000Z');
+    await lakeside.avery.call(getSessionPdf, { params });
+    const signed = await lakeside.avery.call(signAsAgent, { params, body: {} });
+    expect(signed.body.enrollments[0]).toMatchObject({ id: second.row?.id, status: 'enrolled' });
+    const declined = await lakeside.avery.call(declineAsAgent, {
+      params: { id: third.sessionId },
+      body: { reason: 'Enrolled already.' },
+    });
+    expect(declined.body.enrollments[0]).toMatchObject({ id: third.row?.id, status: 'declined' });
+  }, 60_000);
 
   it('A10 of somebody who is not in the census is taken, without a census person', async () => {
     const { person, sessionId } = await alone();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getSessionPdf, signAsAgent } from '@openroll/contract/inbox';
 import { getLinkSession, identifyHolder, openDocumentsLink, openSignLink } from '@openroll/contract/links';
 import { getSignedDocument, listSignedDocuments } from '@openroll/contract/signed-documents';
 import {
@@ -60,6 +61,17 @@ const sent = () => sendForSignature(world, lakeside);
 const open = (token: string) => openToSign(world, token);
 const statuses = (sessionId: number) => statusesOf(world, sessionId);
 const links = (sessionId: number) => linksOf(world, sessionId, 'sign');
+
+/** Answers what tells which emails Avery was sent from now on. */
+async function tellingAvery() {
+  const { email } = await world.platform.database
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', lakeside.avery.userId ?? 0)
+    .executeTakeFirstOrThrow();
+  const before = (await emailsTo(world, email)).length;
+  return async () => (await emailsTo(world, email)).slice(before);
+}
 
 describe('an agent sends an enrollment for signature', () => {
   it('by one email with one live link, whose subject names nobody', async () => {
@@ -230,6 +242,7 @@ describe('whoever opens the link', () => {
 
   it('AC17 locks it by the fifth wrong last four, and the agent is told', async () => {
     const { sessionId, token } = await sent();
+    const told = await tellingAvery();
     const person = await open(token);
     const codes = [];
     for (let time = 0; time < 5; time++)
@@ -238,6 +251,12 @@ describe('whoever opens the link', () => {
     expect((await person.call(submitSession, { query: query(sessionId), body: dana() })).status).toBe(401);
     expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
     expect(await statuses(sessionId)).toEqual(['pending_applicant_signature']);
+    expect(await told()).toMatchObject([
+      {
+        subject: expect.stringContaining('a link of yours is locked'),
+        text: expect.stringContaining('five times'),
+      },
+    ]);
   });
 
   it('learns nothing about the last four by asking whether its page is right', async () => {
@@ -252,6 +271,41 @@ describe('whoever opens the link', () => {
       ).body.errors;
     expect([await ask('0000'), await ask('9999')]).toEqual([[], []]);
     expect((await ask('12')).map(({ name }) => name)).toEqual(['applicant_signature_last_four']);
+  });
+
+  it('A16 has the agent told that they have signed, once, and who has signed by no name', async () => {
+    const { sessionId, token } = await sent();
+    const told = await tellingAvery();
+    const person = await open(token);
+    await signByLink(person, sessionId);
+    await person.call(submitSession, { query: query(sessionId), body: dana() });
+    const [email, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(email?.subject).toContain('somebody has signed');
+    expect(email?.text).toContain(
+      'The employee of an enrollment in Lakeside Manufacturing has signed by e-mail.',
+    );
+    expect(`${email?.subject} ${email?.text}`).not.toMatch(/Dana|Whitfield/);
+  });
+
+  it.each([
+    ['and why', 'Not what we talked about.', 'and said why: Not what we talked about.'],
+    [
+      'where they say nothing of it',
+      '',
+      'Somebody has declined to sign an enrollment in Lakeside Manufacturing.',
+    ],
+  ])('A15 A16 has the agent told that they have declined, %s', async (_, reason, says) => {
+    const { sessionId, token } = await sent();
+    const told = await tellingAvery();
+    const person = await open(token);
+    for (const _twice of [1, 2])
+      await person.call(declineSession, { query: query(sessionId), body: { reason } });
+    const [email, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(email?.subject).toContain('somebody has declined to sign');
+    expect(email?.text).toContain(says);
+    expect(`${email?.subject} ${email?.text}`).not.toMatch(/Dana|Whitfield/);
   });
 
   it('declines with a reason; then there is nothing to sign any more', async () => {
@@ -390,5 +444,23 @@ describe('a spouse who signs, too', () => {
     expect(new Set(await statuses(sessionId))).toEqual(new Set(['pending_agent_signature']));
     expect((await links(sessionId))[0]?.used_at).not.toBeNull();
     expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
+
+    const params = { id: sessionId };
+    await lakeside.avery.call(getSessionPdf, { params });
+    expect((await lakeside.avery.call(signAsAgent, { params, body: {} })).body).toMatchObject({
+      success: true,
+    });
+    expect(new Set(await statuses(sessionId))).toEqual(new Set(['enrolled']));
+    const { rows } = await world.platform.pool.query(
+      `select e.insured_name, d.status, (select json_agg(s.signer order by s.id) from enrollment_signatures s
+          where s.enrollment_id = e.id) as signers
+        from enrollments e left join deliveries d on d.enrollment_id = e.id
+        where e.session_id = $1 and e.status = 'enrolled' order by e.id`,
+      [sessionId],
+    );
+    expect(rows).toEqual([
+      { insured_name: 'Dana Whitfield', status: 'queued', signers: ['applicant', 'agent'] },
+      { insured_name: 'Jordan Whitfield', status: 'queued', signers: ['applicant', 'spouse', 'agent'] },
+    ]);
   }, 120_000);
 });
