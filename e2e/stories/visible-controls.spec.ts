@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
 import { makeCase, openTab } from '../src/case-setup.ts';
 import { findLink } from '../src/mailbox.ts';
@@ -166,5 +166,117 @@ test('where colors are forced, a reviewer sees where to say who they are, where 
     await expectHereSeen(page);
     expect(await expectSeen(page, `buttons, ${colorScheme}`, next)).toBe(1);
     await expectStepAccessible(page);
+  }
+});
+
+/** The link of a kind that Lakeside has, as whoever sets the case up copies it. */
+async function linkOfLakeside(browser: Browser, kind: 'self-enroll' | 'agent-enroll-remote-sig') {
+  const admin = await browser.newPage();
+  await signIn(admin, 'admin@demo.openroll.test');
+  const reply = await admin.request.get(`/api/cases/1/${kind}-url`);
+  const { url } = (await reply.json()) as { url: string };
+  await admin.close();
+  return new URL(url).pathname;
+}
+
+/** Fields and buttons of what is on the screen, in both themes with forced colors: so many at least of either. */
+async function expectControlsSeen(
+  page: Page,
+  place: string,
+  buttons: Locator,
+  least: { readonly fields: number; readonly buttons: number },
+): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    const [fields, pressed] = [
+      await expectSeen(page, `${place}, ${colorScheme}`, fieldsOf(page)),
+      await expectSeen(page, `${place}: buttons, ${colorScheme}`, buttons),
+    ];
+    expect(fields, place).toBeGreaterThanOrEqual(least.fields);
+    expect(pressed, place).toBeGreaterThanOrEqual(least.buttons);
+    await expectAccessible(page);
+  }
+}
+
+test('where colors are forced, an employee who enrolls alone sees what to fill in and what to press', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  // So high that the bar of the wizard lies over no field.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.goto(await linkOfLakeside(browser, 'self-enroll'));
+  const begin = page.getByRole('button', { name: 'Begin Enrollment' });
+  await expect(begin).toBeVisible({ timeout: 30_000 });
+  await expectControlsSeen(page, 'welcome', begin, { fields: 3, buttons: 1 });
+  await page.getByLabel('Division').selectOption({ label: 'Plant' });
+  await begin.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible({ timeout: 30_000 });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expectControlsSeen(page, 'first page', next, { fields: 5, buttons: 1 });
+  await expectHereSeen(page);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Session' });
+  await expect(dialog).toBeVisible();
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    expect(await expectSeen(page, `cancel, ${colorScheme}`, dialog.getByRole('textbox'))).toBe(1);
+    await expectAccessible(page);
+  }
+});
+
+test('where colors are forced, whoever fetches their documents sees where to say who they are, and what to download', async ({
+  page,
+}) => {
+  test.slow();
+  const link = await demoLink(page, /[a-z]20@example\.test$/, /your signed documents/);
+  await page.goto(link);
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(next).toBeVisible({ timeout: 30_000 });
+  await expectControlsSeen(page, 'identity', next, { fields: 1, buttons: 1 });
+  await page.getByLabel('Last four digits of your SSN').fill('1741');
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Your signed documents' })).toBeVisible();
+  const downloads = page.getByRole('button', { name: /^Download/ });
+  await expectControlsSeen(page, 'documents', downloads, { fields: 0, buttons: 1 });
+});
+
+test('where colors are forced, an agent who starts directly sees what to fill in and what to press', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const link = await linkOfLakeside(browser, 'agent-enroll-remote-sig');
+  await signIn(page, 'agent@demo.openroll.test');
+  await page.goto(link);
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeVisible({ timeout: 30_000 });
+  await expectControlsSeen(page, 'direct start', next, { fields: 4, buttons: 1 });
+});
+
+test('where colors are forced, an agent sees in the window of the inbox what they have agreed to and what to press', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'agent@demo.openroll.test');
+  await page.goto('/enrollments/inbox');
+  const sign = page.getByRole('button', { name: /^Sign the applications of / }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(sign).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
+  await sign.click();
+  const window = page.getByRole('dialog', { name: /^Sign the applications of / });
+  await window.getByRole('button', { name: 'View App Forms' }).click();
+  await expect(window.getByRole('region', { name: 'App Forms' })).toHaveAttribute('aria-busy', 'false', {
+    timeout: 60_000,
+  });
+  const agreed = window.getByRole('checkbox', { name: 'I have read this statement and agree to it.' });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    expect(await changeOf(page, agreed), 'the attestation').toBeGreaterThan(0.1);
+    const buttons = window.getByRole('button', { name: /^(Decline|Sign)/ });
+    expect(await expectSeen(page, `inbox, ${colorScheme}`, buttons)).toBeGreaterThan(1);
+    await expectAccessible(page);
   }
 });

@@ -58,4 +58,5 @@ export const demoEnrollments: readonly DemoEnrollment[] = [
   inHarbor('E1005', 'declined', []),
   // Last, as its documents bear a date of the past.
   inLakeside('E1035', 'sent and expired', both),
+  inLakeside('E1038', 'sent and expired', ['Accident']),
 ];

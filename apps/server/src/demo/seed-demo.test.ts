@@ -112,6 +112,16 @@ describe('the demo', () => {
       expect(names).not.toContain(person);
   });
 
+  it('has several people of each status', async () => {
+    const rows = (await Promise.all([lakeside, prairie, harbor].map(rowsOf))).flat();
+    const people = Object.entries(Object.groupBy(rows, ({ status }) => status)).map(([status, of]) => [
+      status,
+      new Set(of.map(({ employee_name: name }) => name)).size,
+    ]);
+    expect(people).toHaveLength(8);
+    expect(people.filter(([, count]) => Number(count) < 2)).toEqual([]);
+  });
+
   it('has an email and one live link for each who is to sign, and a record of each who declined', async () => {
     const { pool } = world.platform;
     const { rows: sent } = await pool.query(
