@@ -18,7 +18,7 @@ export async function sendForSignature(
   await modal.getByRole('button', { name: 'Start' }).click();
   await expect(stepHeading(page, 'About the employee')).toBeVisible();
   const titles = await walkWizard(page, mouse, wishes, async (title) => {
-    if (title === 'About the employee') await page.getByLabel('E-mail').fill(email);
+    if (title === 'About the employee') await page.getByLabel('Email').fill(email);
     if (!title.startsWith('Review')) return;
     await answer(page, /sign later/, 'Yes');
     // The steps of the signatures go as soon as that is saved.

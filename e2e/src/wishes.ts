@@ -26,7 +26,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/social security/i, '987-65-4320'],
   [/zip/i, '60435'],
   [/phone/i, '8155550117'],
-  [/e-mail/i, 'someone@example.test'],
+  [/email/i, 'someone@example.test'],
   [/first name/i, 'Robin'],
   [/last name/i, 'Whitfield'],
   [/city/i, 'Joliet'],

@@ -33,7 +33,7 @@ const saying = (caller: Caller): Wishes => ({
 /** Answers every step as this caller does; nobody must give an address, this one does. */
 const enroll = (page: Page, caller: Caller, onStep: (title: string) => Promise<void>): Promise<string[]> =>
   walkWizard(page, mouse, saying(caller), async (title) => {
-    if (title === 'About the employee') await page.getByLabel('E-mail').fill(caller.email);
+    if (title === 'About the employee') await page.getByLabel('Email').fill(caller.email);
     await onStep(title);
   });
 
@@ -54,7 +54,7 @@ async function startCall(page: Page, { ssn }: Caller): Promise<void> {
   await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
 }
 
-const reviewOf = (page: Page): Locator => page.getByRole('region', { name: 'Review by e-mail' });
+const reviewOf = (page: Page): Locator => page.getByRole('region', { name: 'Review by email' });
 const subject = /please read the applications/;
 
 /** Sends the applications to be read, from the review step; answers the link of the email. */

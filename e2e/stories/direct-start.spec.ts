@@ -74,7 +74,7 @@ test('an agent starts by the direct-start link, and the employee signs on a phon
 
   await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
   const titles = await walkWizard(page, mouse, wishes, async (title) => {
-    if (title === 'About the employee') await page.getByLabel('E-mail').fill(email);
+    if (title === 'About the employee') await page.getByLabel('Email').fill(email);
   });
   expect(titles.filter((title) => title.startsWith('Signature'))).toEqual([]);
   await page.waitForTimeout(1_000);

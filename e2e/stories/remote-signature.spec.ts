@@ -108,12 +108,12 @@ test('link resent: the old one is dead, and five wrong last fours lock the new o
   const open = page.getByRole('button', { name: 'Resend signature email' });
   const modal = page.getByRole('dialog', { name: 'Resend signature email' });
   await open.click();
-  await modal.getByLabel('E-mail address').fill('morgan@bounce.test');
+  await modal.getByLabel('Email address').fill('morgan@bounce.test');
   await modal.getByRole('button', { name: 'Send' }).click();
   await expect(modal.getByText('There was a problem sending to that email address.')).toBeVisible();
   await expectAccessible(page);
   await screenshot(page, 'resend-refused');
-  await modal.getByLabel('E-mail address').fill(email);
+  await modal.getByLabel('Email address').fill(email);
   await modal.getByRole('button', { name: 'Send' }).click();
   await expect(modal).toBeHidden();
   await expect(page.getByText('The signature email was sent.').first()).toBeVisible();
@@ -178,9 +178,9 @@ test('a spouse with an address of their own signs on their phone, by an email of
     coverage: (step) => (step.startsWith('Term Life') ? undefined : 'Waived'),
   };
   await walkWizard(page, mouse, inTermLife, async (title) => {
-    if (title === 'About the employee') await page.getByLabel('E-mail').fill(ofEmployee);
+    if (title === 'About the employee') await page.getByLabel('Email').fill(ofEmployee);
     if (!title.startsWith('Review')) return;
-    const address = page.getByLabel('E-mail address of the spouse');
+    const address = page.getByLabel('Email address of the spouse');
     await expect(address).toBeHidden();
     await answer(page, /sign later/, 'Yes');
     await address.fill(ofSpouse);

@@ -47,7 +47,7 @@ async function saveForLater(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Cancel', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'Cancel Session' });
   await expect(dialog.getByRole('button', { name: 'Save and Resume later' })).toBeHidden();
-  await dialog.getByLabel('Your e-mail address').fill(email);
+  await dialog.getByLabel('Your email address').fill(email);
   await expectAccessible(page);
   await screenshot(page, 'self-enroll-save', { fullPage: false });
   await dialog.getByRole('button', { name: 'Save and Resume later' }).tap();

@@ -134,7 +134,7 @@ test('an underwriter who is slow is waited for on the page', async ({ page }) =>
   await openApplication(page, 'Morgan Slow', 'enrolled');
 });
 
-test('who signs by e-mail confirms another rating by a second link; the agent signs last', async ({
+test('who signs by email confirms another rating by a second link; the agent signs last', async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test('who signs by e-mail confirms another rating by a second link; the agent si
   await page.getByLabel('Last name').fill('Vance');
   await answer(page, /Used tobacco/, 'Yes');
   await walkWizard(page, mouse, wishesFor('Waived'), async (title) => {
-    if (title === 'About the employee') await page.getByLabel('E-mail').fill(email);
+    if (title === 'About the employee') await page.getByLabel('Email').fill(email);
     if (!title.startsWith('Review')) return;
     await answer(page, /sign later/, 'Yes');
     await expect(page.getByRole('button', { name: 'Finish and Send for Signature' })).toBeVisible();

@@ -445,24 +445,35 @@ describe('small helpers', () => {
 });
 
 describe('US English', () => {
-  it.each(['%sence to sell', 'who en%s people', 'the catalog%s', 'a red col%s', 'neighb%s', 'organ%sation'])(
-    'refuses the British word in “%s”',
-    async (text) => {
-      const ending = {
-        '%sence to sell': 'lic',
-        'who en%s people': 'rols',
-        'the catalog%s': 'ue',
-        'a red col%s': 'our',
-        'neighb%s': 'our',
-        'organ%sation': 'is',
-      }[text];
-      spawnSync('git', ['init', '-q'], { cwd: root });
-      plant({
-        'docs/good.md': 'An agent with a license enrolls people; the colors of a catalog.',
-        'apps/server/migrations/0001_old.sql': `-- ${text.replace('%s', `${ending}`)}`,
-        'docs/bad.md': `\n${text.replace('%s', `${ending}`)}`,
-      });
-      expect(await usEnglish.run(root)).toEqual([expect.stringContaining('docs/bad.md:2 holds')]);
-    },
-  );
+  const words = [
+    '%sence to sell',
+    'who en%s people',
+    'the catalog%s',
+    'a red col%s',
+    'neighb%s',
+    'organ%sation',
+  ];
+
+  it.each([...words, 'signed by e%smail'])('refuses the word in “%s”', async (text) => {
+    const ending = {
+      '%sence to sell': 'lic',
+      'who en%s people': 'rols',
+      'the catalog%s': 'ue',
+      'a red col%s': 'our',
+      'neighb%s': 'our',
+      'organ%sation': 'is',
+      'signed by e%smail': '-',
+    }[text];
+    spawnSync('git', ['init', '-q'], { cwd: root });
+    plant({
+      'docs/good.md':
+        'An agent with a license enrolls people by email; the colors of a catalog. “Via e%smail only”.'.replace(
+          '%s',
+          '-',
+        ),
+      'apps/server/migrations/0001_old.sql': `-- ${text.replace('%s', `${ending}`)}`,
+      'docs/bad.md': `\n${text.replace('%s', `${ending}`)}`,
+    });
+    expect(await usEnglish.run(root)).toEqual([expect.stringContaining('docs/bad.md:2 holds')]);
+  });
 });

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Step } from './step.ts';
 
-/** In pieces, so that this file does not find itself. */
-const BRITISH: readonly (readonly [word: string, instead: string])[] = [
+/** British words, and what has two spellings, with the one of ours; in pieces, so that this file does not find itself. */
+const OTHERWISE: readonly (readonly [word: string, instead: string])[] = [
   [`licen${'ce'}[sd]?`, 'license'],
   [`enr${'ol'}(?:s|ment)?`, 'enroll, enrollment'],
   [`catalog${'ue'}[sd]?`, 'catalog'],
@@ -12,11 +12,13 @@ const BRITISH: readonly (readonly [word: string, instead: string])[] = [
   [`(?:organ|recogn|author|normal|summar|minim|maxim)${'is'}(?:e|es|ed|ing|ation|ations)`, '-ize'],
   [`cen${'tre'}s?`, 'center'],
   [`che${'que'}s?`, 'check'],
+  // But for the words of the specification, and what people agree to, which has versions.
+  [`(?<!via )e${'-'}mail(?:s|ed)?`, 'email'],
 ];
 
 /** Merged migrations and what is made of them stay as they are; data and published tables are other people's. */
 const NOT_OURS =
-  /(^|\/)(migrations|published|strings|data)\/|schema\.sql$|\.generated\.|package-lock\.json$|LICENSE|^bench\/forms\//;
+  /(^|\/)(migrations|published|strings|data|notices)\/|\/en\/consents\.ts$|\.fields\.json$|schema\.sql$|\.generated\.|package-lock\.json$|LICENSE|^(bench|tools)\/forms\//;
 const TEXT = /\.(tsx?|mjs|cjs|md|txt|css|json|ya?ml)$/;
 
 /** Code, comments, docs and texts are written for American carriers. */
@@ -24,7 +26,7 @@ export const usEnglish: Step = {
   name: 'us-english',
   promise: 'code and docs are written in US English',
   async run(root) {
-    const patterns = BRITISH.map(([word, instead]) => ({
+    const patterns = OTHERWISE.map(([word, instead]) => ({
       pattern: new RegExp(`\\b${word}\\b`, 'i'),
       instead,
     }));
@@ -33,7 +35,7 @@ export const usEnglish: Step = {
       return patterns.flatMap(({ pattern, instead }) => {
         const at = lines.findIndex((line) => pattern.test(line));
         const [found] = pattern.exec(lines[at] ?? '') ?? [];
-        return found ? [`${file}:${at + 1} holds the British '${found}': write ${instead}.`] : [];
+        return found ? [`${file}:${at + 1} holds '${found}': write ${instead}.`] : [];
       });
     });
   },

@@ -19,7 +19,7 @@ export interface Config {
   readonly siteFile: string | undefined;
   readonly catalogFolders: readonly string[];
   readonly smtpUrl: string | undefined;
-  /** The site says that no e-mail shall be sent. */
+  /** The site says that no email shall be sent. */
   readonly isMailOff: boolean;
   /** The site's identity provider, for single sign-on; undefined without one. */
   readonly openid: OpenidSettings | undefined;

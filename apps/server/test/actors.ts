@@ -107,7 +107,7 @@ export function personWith(world: World, headers: Record<string, string>, userId
 
 export const nobody = (world: World): Person => personWith(world, {});
 
-/** Signs somebody in with e-mail and password. Throws when that is refused. */
+/** Signs somebody in with email and password. Throws when that is refused. */
 export async function signIn(world: World, email: string, password: string = demoPassword): Promise<Person> {
   const response = (await world.app.inject({
     method: 'POST',

@@ -28,7 +28,7 @@ const dana = {
   applicant_signature_last_four: '9999',
 };
 
-/** Dana's Accident, submitted by an agent for signature by e-mail. Answers the session's id. */
+/** Dana's Accident, submitted by an agent for signature by email. Answers the session's id. */
 export async function submitForSignature(
   world: World,
   lakeside: Lakeside,

@@ -23,7 +23,7 @@ export interface SentForSignature {
 
 let serial = 0;
 
-/** Submits for signature by e-mail; the address is a new one each time unless it is given. */
+/** Submits for signature by email; the address is a new one each time unless it is given. */
 export async function sendForSignature(
   world: World,
   lakeside: Lakeside,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Colleagues of an agent, with the same licenses, cases, name and password; answers their e-mail addresses. */
+/** Colleagues of an agent, with the same licenses, cases, name and password; answers their email addresses. */
 export async function makeAgents(url: string, of: string, count: number): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

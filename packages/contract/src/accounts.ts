@@ -26,7 +26,7 @@ export const register = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/users/confirm-email-finalize',
-  summary: 'Confirms the e-mail address of a registration',
+  summary: 'Confirms the email address of a registration',
   access: everybody,
   body: z.object({ token }),
   reply: done,

@@ -230,7 +230,7 @@ export const enrollmentDetail = enrollmentRow.extend({
   earlier_agents: z.array(z.object({ name: z.string(), until: instant })),
   /** Where the link to sign goes, for the home office alone: absent for others (§16.3). */
   remote_signature_email: z.string().nullable().optional(),
-  /** Who of the family is due to sign by e-mail, and what became of their email; null where nobody is (R7). */
+  /** Who of the family is due to sign by email, and what became of their email; null where nobody is (R7). */
   signature_letter: z
     .object({
       signer: z.enum(['applicant', 'spouse']),

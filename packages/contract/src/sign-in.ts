@@ -56,7 +56,7 @@ export const getMe = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/users/login',
-  summary: 'Signs in with e-mail (or username) and password, and a code where two-step sign-in is on',
+  summary: 'Signs in with email (or username) and password, and a code where two-step sign-in is on',
   access: everybody,
   body: z.object({
     email: z.string().max(lengths.email).optional(),

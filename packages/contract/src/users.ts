@@ -86,7 +86,7 @@ const echoed = {
 export const updateMe = endpoint({
   method: 'PUT',
   path: '/api/users/me',
-  summary: 'Changes the own details; another e-mail or username wants a recent password (step_up)',
+  summary: 'Changes the own details; another email or username wants a recent password (step_up)',
   access: may('change_me'),
   body: z.object({
     email: email.optional(),
@@ -201,7 +201,7 @@ export const getUser = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
-  summary: 'Makes a user: invited by e-mail, or an API user that is active at once',
+  summary: 'Makes a user: invited by email, or an API user that is active at once',
   access: may('create_user'),
   body: z.object({
     email: email.default(''),

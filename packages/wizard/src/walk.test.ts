@@ -185,7 +185,7 @@ describe('a walk', () => {
     ['forced', undefined, -999, false],
     ['off', 'yes', 5000, false],
   ] as const)(
-    'A13 asks for an address of the spouse where both sign by e-mail (%s, %s, spouse %s)',
+    'A13 asks for an address of the spouse where both sign by email (%s, %s, spouse %s)',
     (remoteSignature, chosen, spouse, isAsked) => {
       const definition = perPerson({ signatures: { applicant: 'A', spouse: 'S', agent: 'G' } });
       const context = { ...contextOf([definition]), marks: { ...noMarks, remoteSignature } };

@@ -106,7 +106,7 @@ it('never takes the home office from its last active administrator', async () =>
 });
 
 it.each([
-  ['nobody', ['ghost@example.test', 'CaseAdmin'], 'nobody has the e-mail ghost@example.test'],
+  ['nobody', ['ghost@example.test', 'CaseAdmin'], 'nobody has the email ghost@example.test'],
   ['a role that does not exist', ['agent@example.test', 'Boss'], 'Boss is no role: HomeOfficeAdmin'],
   ['the role of API users', ['agent@example.test', 'APIUser'], 'and no other, and nobody else has it'],
   ['an API user', ['key@example.test', 'CaseAdmin'], 'and no other, and nobody else has it'],
@@ -125,7 +125,7 @@ it.each([
 it('lets the identity provider name somebody anew, once there is something to forget', async () => {
   const { id, email } = await buildUser(world);
   await expect(admin(['unlink', email])).rejects.toThrow('has not signed in through an identity provider');
-  await expect(admin(['unlink', 'ghost@example.test'])).rejects.toThrow('nobody has the e-mail ghost');
+  await expect(admin(['unlink', 'ghost@example.test'])).rejects.toThrow('nobody has the email ghost');
   const now = world.platform.clock();
   const { database } = world.platform;
   await database

@@ -16,7 +16,7 @@ export function refuseUnsafeProduction(config: Config): void {
     );
   if (!config.smtpUrl && !config.isMailOff)
     throw new Error(
-      'NODE_ENV=production needs SMTP_URL, or MAIL=off: without e-mail nobody can be invited or reset a password',
+      'NODE_ENV=production needs SMTP_URL, or MAIL=off: without email nobody can be invited or reset a password',
     );
 }
 

@@ -54,7 +54,7 @@ const origin = { actor: { kind: 'anonymous' }, requestId: 'test', ip: '', userAg
 const chicago = { enroll_city: 'Chicago', enroll_state: 'IL', case_slug: '' };
 const canary = canaryData.applicants[0]?.data ?? {};
 
-/** Submitted for signature by e-mail by this agent; Dana's, or that of somebody with other answers. */
+/** Submitted for signature by email by this agent; Dana's, or that of somebody with other answers. */
 async function sent(agent: Person, caseId: number, answers: object) {
   const start = newEnrollment(caseId, { ssn: '900-98-7654' });
   const sessionId = (await agent.call(startSession, { body: start })).body.session_id;

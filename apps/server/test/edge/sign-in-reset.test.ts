@@ -144,7 +144,7 @@ describe('a reset', () => {
   });
 
   it.each([
-    ['nobody', {}, 'missing@example.test', 'nobody has the e-mail missing@example.test'],
+    ['nobody', {}, 'missing@example.test', 'nobody has the email missing@example.test'],
     [
       'an API user',
       { email: 'key@example.test', is_api_user: true },

@@ -97,7 +97,7 @@ function modeProblems({ settings, userIds }: CaseToValidate): Problem[] {
     found.push(problem('case-self-enroll-agent-required', 'self_enroll_agent_id'));
   if (settings.is_self_enroll_active && agent !== null && !userIds.includes(agent))
     found.push(problem('case-self-enroll-agent-ineligible', 'self_enroll_agent_id'));
-  // Signatures by e-mail only concern enrollments in person, whether or not the direct-start link is on (A11).
+  // Signatures by email only concern enrollments in person, whether or not the direct-start link is on (A11).
   const forced = [
     ['force_call_center_mode', 'is_call_center_mode_active'],
     ['force_audio_conference_enroll', 'is_audio_conference_enroll_active'],

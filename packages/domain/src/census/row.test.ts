@@ -102,7 +102,7 @@ describe('a row of a census', () => {
     ['the District of Columbia', { state: 'DC' }, ['state-unknown state']],
     ['a foreign state', { state: 'UnitedKingdom' }, ['state-unknown state']],
     ['part of a foreign postcode', { zip_code: 'LA4' }, ['zip-format zip_code']],
-    ['an e-mail without a host', { email: 'dana@' }, ['email-format email']],
+    ['an email without a host', { email: 'dana@' }, ['email-format email']],
     ['a short phone', { phone: '555-0101' }, ['phone-format phone']],
     ['an unknown division', { division: 'Moon base' }, ['census-division-unknown division']],
     ['an unknown gender', { gender: 'maybe' }, ['unknown-value gender']],

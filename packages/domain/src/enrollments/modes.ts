@@ -8,9 +8,9 @@ export type AgentMode = (typeof agentModes)[number];
 
 /** What is true of a session beside its mode. */
 export interface SessionMarks {
-  /** Begun at the agent direct-start link: the signatures always go by e-mail. */
+  /** Begun at the agent direct-start link: the signatures always go by email. */
   readonly directStart: boolean;
-  /** Signing by e-mail: whether the employee is asked, or the case forces it. */
+  /** Signing by email: whether the employee is asked, or the case forces it. */
   readonly remoteSignature: 'off' | 'offered' | 'forced';
 }
 
@@ -32,7 +32,7 @@ export interface ModeOffer {
   readonly conference: 'off' | 'optional' | 'forced';
 }
 
-/** What is begun to be signed by e-mail is in person whatever the modal offers: a forced mode concerns what is begun there (B33). */
+/** What is begun to be signed by email is in person whatever the modal offers: a forced mode concerns what is begun there (B33). */
 export const byEmailOffer: ModeOffer = { options: ['inperson'], conference: 'off' };
 
 /**

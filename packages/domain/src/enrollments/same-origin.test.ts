@@ -14,7 +14,7 @@ const agent = act('agent', 'inperson');
 
 describe('AC18 an act from where an earlier one came from', () => {
   it.each<[string, ActOrigin, readonly ActOrigin[], readonly string[]]>([
-    ['the agent after an applicant by e-mail', agent, [act('applicant', 'remote')], ['applicant']],
+    ['the agent after an applicant by email', agent, [act('applicant', 'remote')], ['applicant']],
     [
       'the agent after an employee who enrolled alone',
       agent,
@@ -33,7 +33,7 @@ describe('AC18 an act from where an earlier one came from', () => {
       [act('applicant', 'remote'), act('applicant', 'remote')],
       ['applicant'],
     ],
-    ['a confirmation by e-mail after the agent', act('applicant', 'remote'), [agent], ['agent']],
+    ['a confirmation by email after the agent', act('applicant', 'remote'), [agent], ['agent']],
     ['another browser at the address', agent, [act('applicant', 'remote', phone)], []],
     ['the browser at another address', agent, [act('applicant', 'remote', home)], []],
     ['in person, where the device is handed over', agent, [act('applicant', 'inperson')], []],

@@ -10,7 +10,7 @@ export interface UserDetailsGiven {
   readonly code?: string | null | undefined;
 }
 
-/** As it is stored: trimmed, e-mail and username lower-cased, never an empty code. */
+/** As it is stored: trimmed, email and username lower-cased, never an empty code. */
 export interface UserDetails {
   readonly email: string;
   readonly username: string;
@@ -30,8 +30,8 @@ const unprintable = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2
 export const isPlainText = (text: string): boolean => !unprintable.test(text);
 
 /**
- * Reads what a form says about a user (§1.14): e-mail, username and names are required, the code unless the user
- * is an API user; whoever has none yet, keeps none. A username that was the e-mail address follows it.
+ * Reads what a form says about a user (§1.14): email, username and names are required, the code unless the user
+ * is an API user; whoever has none yet, keeps none. A username that was the email address follows it.
  */
 export function readUserDetails(
   given: UserDetailsGiven,
@@ -67,7 +67,7 @@ function emailProblems(email: string): Problem[] {
   return isEmail(email) && isPlainText(email) ? [] : [problem('email-format', 'email')];
 }
 
-/** Never another's e-mail address: with an @ it is the own one. */
+/** Never another's email address: with an @ it is the own one. */
 function usernameProblems({ username, email }: UserDetails): Problem[] {
   if (username === '') return [problem('required', 'username')];
   const isName = /^[^\s@]+$/.test(username) && isPlainText(username);

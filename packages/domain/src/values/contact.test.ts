@@ -24,7 +24,7 @@ it.each([
   ['a@-example.test', false],
   ['a b@example.test', false],
   ['a@b@example.test', false],
-])('says of the e-mail %j: %j', (text, expected) => expect(isEmail(text)).toBe(expected));
+])('says of the email %j: %j', (text, expected) => expect(isEmail(text)).toBe(expected));
 
 it.each([
   ['312-555-0101', true],

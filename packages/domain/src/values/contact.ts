@@ -1,4 +1,4 @@
-/** Phone, ZIP code and e-mail as people have them; the one form in which each is kept. */
+/** Phone, ZIP code and email as people have them; the one form in which each is kept. */
 
 /** §10.3: 12 characters, 000-000-0000. */
 export const isPhoneForm = (text: string): boolean => /^\d{3}-\d{3}-\d{4}$/.test(text);
@@ -23,10 +23,10 @@ const atom = String.raw`[^\s\p{Cc}@<>()[\]\\,;:".]+`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const email = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'u');
 
-/** An e-mail address or username in the one spelling that is stored and compared: bare, in lower case. */
+/** An email address or username in the one spelling that is stored and compared: bare, in lower case. */
 export const normalizeLoginName = (typed: string): string => typed.trim().toLowerCase();
 
-/** Longest e-mail address that mail carries (RFC 5321). */
+/** Longest email address that mail carries (RFC 5321). */
 export const longestEmail = 254;
 
 /** An address as people have them: dots between other characters, a domain of labels. No quoted names, no address literals. */

@@ -45,7 +45,7 @@ export const accounts = {
   lastSignIn: 'Last sign-in',
   notifyNewUsers: 'Send me an email when an agent has registered',
   language: 'Language',
-  languageHelp: 'Pages, e-mails and documents that you ask for come in it.',
+  languageHelp: 'Pages, emails and documents that you ask for come in it.',
   notifications: 'Notifications',
   profileUpdated: 'Profile was successfully updated.',
 

@@ -261,7 +261,7 @@ export const audit = {
   'action.user.changed': 'Changed a user',
   'action.user.created': 'Created a user',
   'action.user.deleted': 'Deleted a user',
-  'action.user.email-confirmed': 'Confirmed an e-mail address',
+  'action.user.email-confirmed': 'Confirmed an email address',
   'action.user.handed-over': 'Ended earlier ways into a user linked to single sign-on',
   'action.user.identity-linked': 'Linked single sign-on to a user',
   'action.user.identity-unlinked': 'Unlinked single sign-on from a user',

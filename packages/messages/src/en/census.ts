@@ -50,7 +50,7 @@ export const census = {
   bornAndAge: '{date} (age {age})',
   ssn: 'SSN',
   address: 'Address',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   division: 'Division',
   employeeId: '{Employee} ID',

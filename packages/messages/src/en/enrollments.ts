@@ -131,7 +131,7 @@ export const enrollments = {
   sendReview: 'Send review email',
   sendReviewNow: 'Send',
   reviewSent: 'The review email was sent.',
-  reviewEmail: 'E-mail address of whoever reads them',
+  reviewEmail: 'Email address of whoever reads them',
   reviewEmailHelp:
     'That of the applicant, or of a known reviewer. The link works for 24 hours and ends an earlier one.',
   release: 'Release without review',
@@ -174,7 +174,7 @@ export const enrollments = {
   effectiveOn: 'In force from {day}',
   decide: 'Decide',
   decideQuestion:
-    'The decision is final. It stands beside the application, of which nothing changes; agent and applicant are told by e-mail.',
+    'The decision is final. It stands beside the application, of which nothing changes; agent and applicant are told by email.',
   decisionValue: 'Decision',
   'decisionValue.approve': 'Approve',
   'decisionValue.part': 'Approve a part',
@@ -227,7 +227,7 @@ export const enrollments = {
   resend: 'Resend signature email',
   'resendTo.applicant': 'The {employee} is sent a new link to sign. The earlier link works no longer.',
   'resendTo.spouse': 'The spouse is sent a new link to sign. The earlier link works no longer.',
-  resendAddress: 'E-mail address',
+  resendAddress: 'Email address',
   resendEmpty: 'Leave it empty to use the address that the last one went to.',
   resendSend: 'Send',
   resendProblem: 'Please check the address:',

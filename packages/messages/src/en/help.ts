@@ -49,7 +49,7 @@ export const help = {
   'meaning.delivery':
     'Sending finished applications to the carrier. While it is paused they wait, and none is lost.',
   'word.directStart': 'Direct start',
-  'meaning.directStart': 'A link by which an agent begins and the applicant signs later, by e-mail.',
+  'meaning.directStart': 'A link by which an agent begins and the applicant signs later, by email.',
   'word.division': 'Division',
   'meaning.division': 'A part of {a_case} with a city and state of its own.',
   'word.elimination': 'Elimination period',

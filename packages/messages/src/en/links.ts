@@ -27,7 +27,7 @@ export const links = {
   begin: 'Begin {Enrollment}',
   'direct.title': 'New {Enrollment}',
   'direct.help':
-    'The applicant signs by e-mail after you have submitted; what waits for your own signature is then in your inbox.',
+    'The applicant signs by email after you have submitted; what waits for your own signature is then in your inbox.',
   'direct.signIn': 'Before you look anybody up you will be asked to sign in.',
   'direct.location': '{Enrollment} Location',
   'direct.city': 'City',

@@ -36,22 +36,22 @@ export const mails = {
   tellAdministrator:
     'If this was not you, choose "Forgot password?" on the sign-in page right away, and tell your administrator.',
 
-  confirmationSubject: '{tenant}: please confirm your e-mail address',
+  confirmationSubject: '{tenant}: please confirm your email address',
   confirmation:
-    'Thank you for registering with {tenant}. Please confirm that this e-mail address is yours.\n\nAn administrator then reviews your registration. You will receive another e-mail once your account has been activated.',
-  confirmationButton: 'Confirm e-mail address',
+    'Thank you for registering with {tenant}. Please confirm that this email address is yours.\n\nAn administrator then reviews your registration. You will receive another email once your account has been activated.',
+  confirmationButton: 'Confirm email address',
   confirmationUnasked:
     'If you did not register, please do nothing: without your confirmation nobody can use this address.',
 
   addressKnownSubject: '{tenant}: you already have an account',
   addressKnown:
-    'Somebody has tried to register with {tenant} under your e-mail address. There is an account with this address already, and nothing about it has changed.\n\nIf it was you and you do not remember your password, you can choose a new one.',
+    'Somebody has tried to register with {tenant} under your email address. There is an account with this address already, and nothing about it has changed.\n\nIf it was you and you do not remember your password, you can choose a new one.',
   addressKnownButton: 'Choose a new password',
   addressKnownUnasked: 'If it was not you, there is nothing to do.',
 
   newUserSubject: '{tenant}: a new agent is waiting for review',
   newUser:
-    '{who} has registered as an agent and confirmed the e-mail address.\n\nPlease review the registration, and activate the account if it is in order.',
+    '{who} has registered as an agent and confirmed the email address.\n\nPlease review the registration, and activate the account if it is in order.',
   newUserButton: 'Review registration',
   newUserUnasked: 'You receive this because your profile asks for a message about new users.',
 
@@ -60,13 +60,13 @@ export const mails = {
 
   invitationSubject: '{tenant}: you have been invited',
   invitation:
-    'An account with {tenant} has been made for you. Please choose a password to begin; then sign in with this e-mail address.',
+    'An account with {tenant} has been made for you. Please choose a password to begin; then sign in with this email address.',
   invitationButton: 'Accept invitation',
   invitationUnasked: 'If you do not know {tenant}, please do nothing: the invitation ends by itself.',
 
   invitationAcceptedSubject: '{tenant}: your account is ready',
   invitationAccepted:
-    'You have accepted your invitation and chosen a password. From now on you can sign in with this e-mail address.',
+    'You have accepted your invitation and chosen a password. From now on you can sign in with this email address.',
 
   resetSubject: '{tenant}: choose a new password',
   reset:
@@ -83,12 +83,12 @@ export const mails = {
     'An administrator of {tenant} has set a new password for your account, and will tell it to you. You are signed out everywhere.\n\nWhen you sign in with it, you are asked to choose one that only you know.',
   passwordSetUnasked: 'If you did not expect this, please ask your administrator.',
 
-  emailChangedSubject: '{tenant}: your e-mail address has been changed',
+  emailChangedSubject: '{tenant}: your email address has been changed',
   emailChanged:
-    'The e-mail address of your account with {tenant} has been changed. From now on messages about your account go to the new address, and none to this one.',
+    'The email address of your account with {tenant} has been changed. From now on messages about your account go to the new address, and none to this one.',
   usernameChangedSubject: '{tenant}: your username has been changed',
   usernameChanged:
-    'The username of your account with {tenant} has been changed. From now on you sign in with the new one, or with your e-mail address.',
+    'The username of your account with {tenant} has been changed. From now on you sign in with the new one, or with your email address.',
   emailChangedUnasked: 'If this was not you, please tell your administrator right away.',
 
   twoStepOnSubject: '{tenant}: two-step sign-in is on',
@@ -119,8 +119,8 @@ export const mails = {
   signUnasked:
     'The link is yours alone: please do not forward it. If you did not apply for anything, decline there, or ignore this message.',
   signedSubject: '{tenant}: somebody has signed',
-  'signed.applicant': 'The {employee} of {a_enrollment} in {group} has signed by e-mail.',
-  'signed.spouse': 'The spouse in {a_enrollment} of {group} has signed by e-mail.',
+  'signed.applicant': 'The {employee} of {a_enrollment} in {group} has signed by email.',
+  'signed.spouse': 'The spouse in {a_enrollment} of {group} has signed by email.',
   reviewSubject: '{tenant}: please read the applications',
   review:
     '{agent} asks you to read the applications that were made with {group} by telephone. They are not in force before somebody has read them.\n\nThe link shows them to you. It works until {day}, for 24 hours. You will be asked for the last four digits of the SSN of whoever applies.',
@@ -173,7 +173,7 @@ export const mails = {
   documentsLife: 'The link works for 14 days.',
   paperSubject: '{tenant}: documents to be sent on paper',
   paper:
-    'Somebody has signed {a_enrollment} of yours in {group} by telephone, and left no e-mail address for their documents.\n\nPlease see to it that they get them on paper.',
+    'Somebody has signed {a_enrollment} of yours in {group} by telephone, and left no email address for their documents.\n\nPlease see to it that they get them on paper.',
 
   linkLockedSubject: '{tenant}: a link of yours is locked',
   linkLocked:
@@ -222,7 +222,7 @@ export const mails = {
 
   enteredSubject: '{tenant}: {a_enrollment} has been entered for you',
   entered:
-    'The API user {who} has entered and submitted {a_enrollment} ({group}, no. {number}) on your behalf.\n\nThe applicant is asked to sign by e-mail. What then waits for your own signature is in your inbox: please read it before you sign.',
+    'The API user {who} has entered and submitted {a_enrollment} ({group}, no. {number}) on your behalf.\n\nThe applicant is asked to sign by email. What then waits for your own signature is in your inbox: please read it before you sign.',
   enteredButton: 'Open inbox',
   enteredUnasked: 'If you did not expect this, please tell your administrator.',
   transferredToSubject: '{tenant}: {a_enrollment} is yours now',

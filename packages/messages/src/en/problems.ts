@@ -48,9 +48,9 @@ export const problems = {
     'The password needs at least {minimum, plural, one {# character} other {# characters}}.',
   'password-common': 'This password is too easy to guess. Please choose another one.',
   'busy-hashing': 'Many people are signing in. Please try again in a moment.',
-  'email-taken': 'This e-mail address belongs to somebody else.',
+  'email-taken': 'This email address belongs to somebody else.',
   'username-taken': 'This username belongs to somebody else.',
-  'username-format': 'A username is the e-mail address, or a name without @ and spaces.',
+  'username-format': 'A username is the email address, or a name without @ and spaces.',
   'text-control-characters': 'This holds characters that cannot be shown.',
   'user-not-invited': 'Only an invited user can get another invitation.',
   'user-cannot-be-invited': 'Somebody who has signed in before cannot become invited again.',
@@ -78,7 +78,7 @@ export const problems = {
   'date-too-far-past': 'Date is too far in the past',
   'date-not-on-or-after': 'Date must be on or after {date}',
   'date-not-on-or-before': 'Date must be on or before {date}',
-  'email-format': 'Please enter a valid e-mail address.',
+  'email-format': 'Please enter a valid email address.',
   'phone-format': 'Phone must be in the form 000-000-0000.',
   'phone-not-callable': 'This is no telephone number of the United States or Canada.',
   'phone-premium': 'This number is charged at a special rate. Please enter another one.',
@@ -169,7 +169,7 @@ export const problems = {
   'signature-ssn-mismatch': 'The last four digits do not match the SSN.',
   'signature-missing': 'A signature is missing.',
   'nothing-to-send':
-    'There is no e-mail address that the documents can go to, or somebody has not signed them yet.',
+    'There is no email address that the documents can go to, or somebody has not signed them yet.',
   'nothing-to-sign': 'This {enrollment} does not wait for your signature.',
   'nothing-to-review': 'This {enrollment} does not wait for a review.',
   'underwriting-failed': 'There was a problem retrieving the underwriting decision. Please try again.',
@@ -186,7 +186,7 @@ export const problems = {
   'review-own':
     'The agent of this {enrollment} is signed in here and cannot review it. Please open the link in another browser.',
   'review-address':
-    'Please enter the e-mail address of the applicant, or one of a reviewer whose domain this site knows.',
+    'Please enter the email address of the applicant, or one of a reviewer whose domain this site knows.',
   'first-bill-date-not-future': 'First Desired Bill Date must be in future.',
   'consent-required': 'Please confirm the statement before signing.',
   'value-too-long-for-form':

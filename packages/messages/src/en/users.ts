@@ -58,9 +58,9 @@ export const users = {
   passwordsDiffer: 'Passwords do not match.',
   showPassword: 'Show password',
   generate: 'Generate',
-  passwordHelp: 'The user gets an invitation by e-mail and chooses another one there.',
-  usernameHelp: 'The e-mail address, or a name without @ and spaces.',
-  notifications: 'Gets an e-mail when somebody registers',
+  passwordHelp: 'The user gets an invitation by email and chooses another one there.',
+  usernameHelp: 'The email address, or a name without @ and spaces.',
+  notifications: 'Gets an email when somebody registers',
   fieldRequired: '{field}: This field is required.',
   isApiUser: 'API user',
   isApiUserHelp:
@@ -114,7 +114,7 @@ export const users = {
   setPassword: 'Set password',
   setPasswordTitle: 'Set the password of {name}',
   setPasswordHelp:
-    'They are signed out everywhere, get an e-mail about it, and must choose their own password when they sign in next.',
+    'They are signed out everywhere, get an email about it, and must choose their own password when they sign in next.',
   signOut: 'Sign out everywhere',
   signOutTitle: 'Sign out {name} everywhere?',
   transferSessions: 'Transfer unfinished {enrollments}',

@@ -53,7 +53,7 @@ export const wizard = {
   cancelQuestion:
     'What should become of the answers of {name}? Data that is discarded cannot be brought back.',
   cancelOwn: 'What should become of your answers? Data that is discarded cannot be brought back.',
-  resumeEmail: 'Your e-mail address',
+  resumeEmail: 'Your email address',
   resumeEmailHelp: 'To resume later, we send you a personal link. It works for 7 days.',
   cancelBack: 'Cancel',
   cancelPause: 'Save and Resume later',
@@ -124,7 +124,7 @@ export const wizard = {
   statement: 'Statement to be signed',
   clearDrawing: 'Clear the drawing',
 
-  reviewEmail: 'E-mail address of whoever reads them',
+  reviewEmail: 'Email address of whoever reads them',
   reviewSend: 'Send',
   reviewSendAgain: 'Send again',
   'review.not_sent': 'Not sent yet.',

@@ -48,7 +48,7 @@ describe('the Whitfields at Lakeside', () => {
 
   it.each([
     ['inperson', 'In person'],
-    ['remote', 'Electronically, by a link in an e-mail'],
+    ['remote', 'Electronically, by a link in an email'],
     ['selfenroll', 'Electronically, without an agent'],
     ['voice', 'By voice'],
     ['audioenroll', 'By voice, recorded'],

@@ -54,12 +54,12 @@ describe('who signs, how, where, in which order, and what follows', () => {
       ['applicant inperson wizard', 'agent inperson wizard', 'submit: enrolled'],
     ],
     [
-      'in person with e-mail offered and not chosen, nothing changes',
+      'in person with email offered and not chosen, nothing changes',
       { marks: { remoteSignature: 'offered' } },
       ['applicant inperson wizard', 'agent inperson wizard', 'submit: enrolled'],
     ],
     [
-      'by e-mail where the employee chose it, the agent last (A12)',
+      'by email where the employee chose it, the agent last (A12)',
       { marks: { remoteSignature: 'offered' }, choseRemote: true },
       [
         'submit: pending_applicant_signature',
@@ -73,7 +73,7 @@ describe('who signs, how, where, in which order, and what follows', () => {
       ['applicant inperson wizard', 'agent inperson wizard', 'submit: enrolled'],
     ],
     [
-      'by e-mail where the case forces it, whatever is answered (A11)',
+      'by email where the case forces it, whatever is answered (A11)',
       { marks: { remoteSignature: 'forced' } },
       [
         'submit: pending_applicant_signature',
@@ -82,7 +82,7 @@ describe('who signs, how, where, in which order, and what follows', () => {
       ],
     ],
     [
-      "by e-mail in an agent's direct start (A.5)",
+      "by email in an agent's direct start (A.5)",
       { marks: { directStart: true } },
       [
         'submit: pending_applicant_signature',
@@ -91,7 +91,7 @@ describe('who signs, how, where, in which order, and what follows', () => {
       ],
     ],
     [
-      'by e-mail without an agent’s statement, the applicant is the last',
+      'by email without an agent’s statement, the applicant is the last',
       { marks: { remoteSignature: 'forced' }, applications: [withoutAgent] },
       ['submit: pending_applicant_signature', 'applicant remote link: enrolled'],
     ],
@@ -125,7 +125,7 @@ describe('who signs, how, where, in which order, and what follows', () => {
       ['applicant voice wizard', 'agent inperson wizard', 'submit: enrolled'],
     ],
     [
-      'a call center never by e-mail, even where the case forces that (A11)',
+      'a call center never by email, even where the case forces that (A11)',
       { mode: 'callcenter', marks: { remoteSignature: 'forced' }, isReviewed: true },
       ['applicant voice wizard', 'agent inperson wizard', 'submit: enrolled'],
     ],
@@ -155,7 +155,7 @@ describe('who signs, how, where, in which order, and what follows', () => {
       ],
     ],
     [
-      'by e-mail with a spouse who must sign, one after the other (A13)',
+      'by email with a spouse who must sign, one after the other (A13)',
       { marks: { remoteSignature: 'forced' }, applications: [own, ofSpouse] },
       [
         'submit: pending_applicant_signature, pending_applicant_signature',
@@ -180,7 +180,7 @@ describe('who signs, how, where, in which order, and what follows', () => {
       ['applicant inperson wizard', 'agent inperson wizard', 'submit: pending'],
     ],
     [
-      'the same by e-mail: first the signatures, then the decision',
+      'the same by email: first the signatures, then the decision',
       { marks: { remoteSignature: 'forced' }, applications: [aboveGuarantee] },
       [
         'submit: pending_applicant_signature',

@@ -76,12 +76,12 @@ export function planSigning(terms: SigningTerms): SigningPlan {
   };
 }
 
-/** The review step asks the employee whether to sign later, by e-mail (A11). */
+/** The review step asks the employee whether to sign later, by email (A11). */
 export const asksRemote = ({ mode, marks }: Pick<SigningTerms, 'mode' | 'marks'>): boolean =>
   mode === 'inperson' && !marks.directStart && marks.remoteSignature === 'offered';
 
 /**
- * The family signs by e-mail: an agent's direct start always, else where the case forces it or the employee chose it. It
+ * The family signs by email: an agent's direct start always, else where the case forces it or the employee chose it. It
  * concerns enrollments in person only; voice and call center sign on the phone (A11).
  */
 export function signsByLink({

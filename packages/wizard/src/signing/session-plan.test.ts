@@ -99,12 +99,12 @@ it('an agent’s page stands only where a product has a statement for agents', (
 });
 
 it.each([
-  ['in person where e-mail is offered', { remoteSignature: 'offered' as const }, 'inperson', true],
+  ['in person where email is offered', { remoteSignature: 'offered' as const }, 'inperson', true],
   ['not where the case forces it', { remoteSignature: 'forced' as const }, 'inperson', false],
   ['not in a direct start', { remoteSignature: 'offered' as const, directStart: true }, 'inperson', false],
   ['not in a call center', { remoteSignature: 'offered' as const }, 'callcenter', false],
   ['not where it is off', {}, 'inperson', false],
-] as const)('the employee is asked about e-mail %s', (_, marks, mode, isAsked) => {
+] as const)('the employee is asked about email %s', (_, marks, mode, isAsked) => {
   const context = offering(all, { mode, marks: { ...noMarks, ...marks } });
   const review = walk(context, couple).steps.find(({ name }) => name === 'review');
   expect(review?.fields.some(({ name }) => name === 'emp_selected_remote_signature')).toBe(isAsked);

@@ -3,7 +3,7 @@ import type { SigningTerms } from './plan-signing.ts';
 
 /**
  * How the family signs: as the enrollment is led. In a voice enrollment they sign by voice where everybody on the call agreed to be
- * recorded; without, in person or by e-mail, as the employee chooses (B30).
+ * recorded; without, in person or by email, as the employee chooses (B30).
  */
 export function signingModeOf({
   mode,

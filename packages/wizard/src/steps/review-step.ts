@@ -24,9 +24,9 @@ export function reviewStep(
     noticed = covered,
     text,
   }: {
-    /** Whether the employee signs later, by e-mail (A11). */
+    /** Whether the employee signs later, by email (A11). */
     readonly asksHow?: boolean;
-    /** Where the spouse's own link goes (A13): at once, or as soon as the signature by e-mail is chosen. */
+    /** Where the spouse's own link goes (A13): at once, or as soon as the signature by email is chosen. */
     readonly asksSpouseAddress?: boolean;
     readonly sendsReview?: boolean;
     /** Whose notices are shown; those of what is covered, where nothing else is said. */
@@ -50,7 +50,7 @@ export function reviewStep(
   ]);
 }
 
-/** With yes the family signs by e-mail; the link goes to the employee's address, as it is answered so far (A14). */
+/** With yes the family signs by email; the link goes to the employee's address, as it is answered so far (A14). */
 const remoteField = ({ t }: WizardContext, email: string): Field =>
   makeField(remoteName, 'yes_no_radio', t('steps.emp_selected_remote_signature'), {
     optional: true,

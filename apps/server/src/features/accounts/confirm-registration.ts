@@ -12,7 +12,7 @@ import { confirmUser } from '../users/onboarding/confirm-user.ts';
 import { findOwner, listNewUserRecipients, type Owner } from './accounts.queries.ts';
 
 /**
- * Confirms the e-mail address of a registration, which waits for review from then on, and tells those who review. Opening
+ * Confirms the email address of a registration, which waits for review from then on, and tells those who review. Opening
  * the same email again answers the same, and does nothing. Refuses with 400 `token-invalid`.
  */
 export const confirmRegistration = (platform: Platform, origin: Origin, token: string): Promise<void> =>

@@ -68,7 +68,7 @@ describe('the own details', () => {
     expect(answer.body).toMatchObject({ email: 'moved@example.test', username: 'moved@example.test' });
     expect((await rowOf(id)).email_confirmed_at).toBeNull();
     const [mail] = await emailsTo(world, email);
-    expect(mail?.subject).toBe('Openroll: your e-mail address has been changed');
+    expect(mail?.subject).toBe('Openroll: your email address has been changed');
     expect(JSON.stringify(mail)).not.toContain('moved@');
     const enter = (name: string) =>
       nobody(world).call(login, { body: { username: name, password: demoPassword } });

@@ -60,7 +60,7 @@ async function withInvitation(given: UserGiven = {}): Promise<BuiltUser & { read
   return { ...user, token: await latestToken(world, user.email) };
 }
 
-describe('a new password by e-mail', () => {
+describe('a new password by email', () => {
   it('is chosen once: every session ends, failures and remembered browsers are forgotten, the owner is told', async () => {
     const user = await withReset({ must_change_password: false });
     const browser = openBrowser(world);
@@ -360,7 +360,7 @@ describe('limits of emails', () => {
     await strict.close();
   });
 
-  it('let three resets an hour go to one account, by e-mail or username, from two processes, and say nothing', async () => {
+  it('let three resets an hour go to one account, by email or username, from two processes, and say nothing', async () => {
     const user = await buildUser(strict, { username: 'thrice' });
     for (let turn = 0; turn < 6; turn++) {
       const answer = await askReset(turn % 2 ? user.email : 'thrice', turn % 2 ? strict : twin);

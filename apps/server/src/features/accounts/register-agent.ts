@@ -16,7 +16,7 @@ import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
 import { allowEmail } from './allow-email.ts';
 
 /**
- * Registers an agent, who may not sign in before the e-mail address is confirmed and an administrator has activated them.
+ * Registers an agent, who may not sign in before the email address is confirmed and an administrator has activated them.
  * The owner of an address that has an account already gets an email instead: whoever asks sees no difference, neither in
  * the reply nor in its time (AC20). Refuses with 400 for what is missing or malformed, 429 after too many from one address.
  */

@@ -55,7 +55,7 @@ describe('registering', () => {
       code: 'R7',
     });
     const [mail] = await emailsTo(world, 'rita@example.test');
-    expect(mail?.subject).toBe('Openroll: please confirm your e-mail address');
+    expect(mail?.subject).toBe('Openroll: please confirm your email address');
     expect(mail?.text).toContain('Hello Rita,');
     expect(mail?.text).toContain('within 24 hours');
 

@@ -18,7 +18,7 @@ import { allowEmail } from './allow-email.ts';
 const soonestMs = 120;
 
 /**
- * Sends an active user a link to choose a new password, an invited one a fresh invitation, by e-mail address or username;
+ * Sends an active user a link to choose a new password, an invited one a fresh invitation, by email address or username;
  * anybody else, and an account that has had three within the hour, nothing. The reply and its time tell none of it (AC20).
  * Refuses with 429 after too many from one address.
  */

@@ -13,7 +13,7 @@ import { findAccount } from '../users/users.queries.ts';
 /**
  * Gives a user a new password by the command line, which they change when they sign in next. It is for whoever is locked out:
  * every session ends, no failure counts any more, a lost authenticator and remembered browsers are forgotten. Throws when
- * nobody, or nobody who may sign in, has this e-mail.
+ * nobody, or nobody who may sign in, has this email.
  */
 export async function resetPassword(
   platform: Platform,
@@ -21,7 +21,7 @@ export async function resetPassword(
 ): Promise<void> {
   const email = normalizeLoginName(given.email);
   const account = await findAccount(platform.database, email);
-  if (!account) throw new Error(`nobody has the e-mail ${email}`);
+  if (!account) throw new Error(`nobody has the email ${email}`);
   if (account.is_api_user) throw new Error(`${email} is an API user: it has a key, and no password`);
   if (!may(userMachine, account.status, 'password-reset'))
     throw new Error(`${email} is ${account.status}: a password would not let them in`);

@@ -17,7 +17,7 @@ import { findUser } from '../users/users.queries.ts';
 import { lockAccount } from './accounts.queries.ts';
 
 /**
- * Changes what users may say about themselves. Another e-mail address or username wants a recent password, and the old
+ * Changes what users may say about themselves. Another email address or username wants a recent password, and the old
  * address is told. Refuses with 403 what only an administrator sets, where it would change something (AC07); 403 `step_up`;
  * 409 a version that is no longer theirs; 400 for what is malformed, taken, or a language that the site does not have.
  */

@@ -56,7 +56,7 @@ it('shows the test cards and accounts with what becomes of each', async () => {
 });
 
 it('shows emails newest first, as a page that runs nothing and as JSON', async () => {
-  expect(await text('/dev/mail')).toContain('No e-mail yet.');
+  expect(await text('/dev/mail')).toContain('No email yet.');
   expect(JSON.parse(await text('/dev/mail.json'))).toEqual([]);
   for (const subject of ['First', 'Second <script>alert(1)</script>']) {
     await world.platform.database

@@ -73,7 +73,7 @@ export async function listHistory(db: Db, scope: Scope, row: EnrollmentRow): Pro
     .execute();
 }
 
-/** A paused enrollment, and what makes its family sign by e-mail. */
+/** A paused enrollment, and what makes its family sign by email. */
 export type PausedRow = EnrollmentRow & {
   readonly direct_start: boolean;
   readonly entered_by: number | null;

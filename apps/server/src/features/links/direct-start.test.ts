@@ -121,7 +121,7 @@ describe('an agent who opened the direct-start link', () => {
     expect([refused.status, refused.errors[0]?.code]).toEqual([400, 'state-unlicensed']);
   });
 
-  it('has the family sign by e-mail, and signs in the inbox: nobody signs in the wizard', async () => {
+  it('has the family sign by email, and signs in the inbox: nobody signs in the wizard', async () => {
     const agent = await newAgent();
     await open(agent);
     const { session_id } = (await start(agent, asPage())).body;

@@ -49,7 +49,7 @@ const setSession = (id: number, values: object) =>
 const setCase = (values: object) =>
   world.platform.database.updateTable('cases').set(values).where('id', '=', lakeside.caseId).execute();
 
-/** Submitted, to be signed by e-mail by Dana; the link to it. */
+/** Submitted, to be signed by email by Dana; the link to it. */
 async function sent(): Promise<{ readonly sessionId: number; readonly token: string }> {
   const sessionId = await startDana(lakeside);
   await setSession(sessionId, { remote_signature: 'forced' });

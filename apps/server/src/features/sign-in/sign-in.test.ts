@@ -66,7 +66,7 @@ describe('signing in', () => {
   });
 
   it.each(['email', 'username'] as const)(
-    'takes e-mail or username as %s, in any case and with blanks around it',
+    'takes email or username as %s, in any case and with blanks around it',
     async (field) => {
       const user = await buildUser(world, { username: `ada-${field}` });
       for (const name of [user.email, `ada-${field}`]) {
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect([noPassword.status, noPassword.errors[0]?.field_name]).toEqual([400, 'password']);
   });
 
-  it('stores only the hash of the session id, and writes neither e-mail nor id into log or audit', async () => {
+  it('stores only the hash of the session id, and writes neither email nor id into log or audit', async () => {
     const user = await buildUser(world, { email: 'secretive@example.test' });
     const { headers } = await nobody(world).call(login, {
       body: { email: user.email, password: demoPassword },

@@ -27,7 +27,7 @@ interface SignedIn {
 }
 
 /**
- * Checks e-mail (or username), password and, where two-step sign-in is on, the code, and opens a session. The session that
+ * Checks email (or username), password and, where two-step sign-in is on, the code, and opens a session. The session that
  * the browser already carries ends, so that an id known to somebody else is worth nothing afterwards. Refuses with 401,
  * the same for a wrong password, an unknown account, one that may not sign in and one that needs a reset; to whoever has
  * the right password with `two-step-needed` or `two-step-code-wrong`; with 429 after too many failures.

@@ -55,7 +55,7 @@ it.each([
   [
     'by a link',
     () => awaitAgent(world, lakeside),
-    { applicant: 'Electronically, by a link in an e-mail', agent: '' },
+    { applicant: 'Electronically, by a link in an email', agent: '' },
   ],
   [
     'alone',

@@ -17,7 +17,7 @@ export type SignInObstacle =
   | 'no-second-step';
 
 /**
- * The user behind an identity: by its own name at the provider, else by an e-mail address that the provider has verified,
+ * The user behind an identity: by its own name at the provider, else by an email address that the provider has verified,
  * and from then on by the name. Nobody takes over an account that belongs to another identity of the same provider: an
  * address can be given to somebody new there. Whoever wrote an address into an account that nobody has confirmed, or that
  * has less than its owner now gets, is shut out of it: they have taken the address beforehand.

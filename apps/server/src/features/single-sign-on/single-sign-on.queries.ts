@@ -13,7 +13,7 @@ export const findLinkedUser = (db: Db, { issuer, subject }: Pick<Identity, 'issu
     .where('i.subject', '=', subject)
     .executeTakeFirst();
 
-/** The user with an e-mail address, and who they are at a provider already. */
+/** The user with an email address, and who they are at a provider already. */
 export const findUserByEmail = (db: Db, email: string, issuer: string) =>
   db
     .selectFrom('users as u')

@@ -8,12 +8,12 @@ import { findAccount } from '../users/users.queries.ts';
 /**
  * Forgets who a user is at the identity provider, by the command line: where the provider names everybody anew, or an
  * address was linked to the wrong person. The next sign-in there links anew; every session ends. Throws when nobody has
- * this e-mail, or nothing is linked.
+ * this email, or nothing is linked.
  */
 export async function unlinkIdentity(platform: Platform, given: { readonly email: string }): Promise<void> {
   const email = normalizeLoginName(given.email);
   const account = await findAccount(platform.database, email);
-  if (!account) throw new Error(`nobody has the e-mail ${email}`);
+  if (!account) throw new Error(`nobody has the email ${email}`);
   await inTransaction(platform, commandLineOrigin, async ({ tx, now, audit }) => {
     const unlinked = await tx
       .deleteFrom('user_identities')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { licensedStatesOf } from './licenses.queries.ts';
 
-/** The account behind an e-mail address or a username, as sign-in needs it: also those that may not sign in. */
+/** The account behind an email address or a username, as sign-in needs it: also those that may not sign in. */
 export const findAccount = (db: Db, name: string) =>
   accounts(db)
     .where((user) => user.or([user('email', '=', name), user('username', '=', name)]))

@@ -29,7 +29,7 @@ export interface SignInGate {
 }
 
 interface SignInRequest {
-  /** What was typed as e-mail or username, lower-cased. */
+  /** What was typed as email or username, lower-cased. */
   readonly account: string;
   readonly ip: string;
   /** The token of a remembered browser, if it claims to be one. */
@@ -111,7 +111,7 @@ async function requireOpen(db: Db, { account, address }: Buckets, now: Date): Pr
 }
 
 /**
- * Forgets the failures of an account, by e-mail and username, from every network: whoever gave it a new password vouches
+ * Forgets the failures of an account, by email and username, from every network: whoever gave it a new password vouches
  * for its owner.
  */
 export async function forgetFailures(platform: Platform, tx: Tx, ...names: readonly string[]): Promise<void> {

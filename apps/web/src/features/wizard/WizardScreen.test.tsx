@@ -103,7 +103,7 @@ describe('the ways out', () => {
       within(dialog)
         .getAllByRole('button')
         .map((one) => one.textContent);
-    const email = within(dialog).getByLabelText(/Your e-mail address/);
+    const email = within(dialog).getByLabelText(/Your email address/);
     await user.clear(email);
     expect(names()).toEqual(expect.arrayContaining(['Discard data and Exit', 'Cancel']));
     expect(names()).not.toContain('Save and Resume later');

@@ -94,7 +94,7 @@ it('shows a card per row on a phone, with every value under its title', () => {
 it('gives what is wide a line of its own on a card', () => {
   window.matchMedia = (query) => ({ ...usual(query), matches: true });
   const name = { key: 'name', title: 'Name', render: (person: Person) => person.name };
-  const email = { key: 'email', title: 'E-mail', render: () => 'dana@example.com', onCard: 'wide' as const };
+  const email = { key: 'email', title: 'Email', render: () => 'dana@example.com', onCard: 'wide' as const };
   show(table({ columns: [name, email] }));
   expect(screen.getAllByText('dana@example.com')[0]?.parentElement?.className).toContain('cardWide');
 });

@@ -6,7 +6,7 @@ interface ContactLinesProps {
   contact: { readonly name: string | null; readonly email: string; readonly phone: string | null };
 }
 
-/** Whom to ask, by e-mail or telephone: name, address and number as far as they are known. */
+/** Whom to ask, by email or telephone: name, address and number as far as they are known. */
 export const ContactLines = ({ label, contact: { name, email, phone } }: ContactLinesProps) => (
   <address aria-label={label} style={{ fontStyle: 'normal' }}>
     {name && <div>{name}</div>}

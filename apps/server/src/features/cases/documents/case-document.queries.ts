@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
-/** E-mail addresses of users by id; who was deleted has none. */
+/** Email addresses of users by id; who was deleted has none. */
 export async function listEmailsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -41,7 +41,7 @@ export async function listSlugsOf(db: Db, ids: readonly number[]): Promise<Reado
 }
 
 /**
- * Ids of the users whom a document may name, by lower-cased e-mail. Whoever assigns users names anybody; others only
+ * Ids of the users whom a document may name, by lower-cased email. Whoever assigns users names anybody; others only
  * themselves and those who share a case with them, so that nobody learns here who else has an account.
  */
 export async function findUsersByEmail(

@@ -2,7 +2,7 @@ import { counts, lengths } from '@openroll/domain/values/lengths';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { z } from 'zod';
 
-/** An e-mail address: people stand in the document by what another site, or the same one later, knows them by. */
+/** An email address: people stand in the document by what another site, or the same one later, knows them by. */
 const person = z.string().min(1).max(lengths.email);
 const text = (most: number) => z.string().max(most).nullable().default(null);
 const instant = z.iso.datetime().nullable().default(null);

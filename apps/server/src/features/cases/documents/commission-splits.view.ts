@@ -33,7 +33,7 @@ const scenariosOf = (json: unknown): Plain[] => {
   return [default_scenario, ...(Array.isArray(exceptions) ? exceptions : [])].map(plain);
 };
 
-/** Stored agent splits with e-mail addresses instead of ids; somebody without one is left open. */
+/** Stored agent splits with email addresses instead of ids; somebody without one is left open. */
 export function toCommissionSplitsDocument(
   json: unknown,
   emails: ReadonlyMap<number, string>,

@@ -62,7 +62,7 @@ describe('ideacrew', () => {
     ]);
   });
 
-  it('rejects each row of the seed census for dates written YYYYMMDD, and takes a lone blank for no e-mail', async () => {
+  it('rejects each row of the seed census for dates written YYYYMMDD, and takes a lone blank for no email', async () => {
     const content = renamed(text('seed_census.csv'), {
       LAST_NAME1: 'last_name',
       SSN_PLAIN: 'ssn',

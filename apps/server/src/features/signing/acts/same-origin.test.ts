@@ -35,7 +35,7 @@ const toldTo = async (person: Person, id: number) =>
     ({ signer, same_origin_as }) => [signer, same_origin_as],
   );
 
-/** Sent by e-mail, opened and signed in one browser, and by the agent in another, or the same. */
+/** Sent by email, opened and signed in one browser, and by the agent in another, or the same. */
 async function signByEmail(theirs: string, agents: string): Promise<number> {
   const { sessionId, token } = await sendForSignature(world, lakeside);
   const browser = inBrowser(nobody(world), theirs);

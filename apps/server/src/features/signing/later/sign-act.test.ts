@@ -61,7 +61,7 @@ async function startRemote(mark: 'offered' | 'forced'): Promise<number> {
   return sessionId;
 }
 
-/** Submitted for signature by e-mail; nobody has signed. */
+/** Submitted for signature by email; nobody has signed. */
 async function submitRemote(data: Data = unsigned(accidentData(lakeside))): Promise<number> {
   const sessionId = await startRemote('forced');
   const answer = await submitShown(lakeside.avery, sessionId, { data });
@@ -111,7 +111,7 @@ const codeOf = (work: Promise<unknown>) =>
       `${error.status} ${error.problems?.[0]?.code}`,
   );
 
-describe('where the employee signs by e-mail', () => {
+describe('where the employee signs by email', () => {
   it('no signature is asked in the wizard, and the choice is part of what is submitted', async () => {
     const sessionId = await startRemote('offered');
     const query = { session_id: sessionId };

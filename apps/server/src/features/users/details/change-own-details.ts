@@ -14,7 +14,7 @@ export interface OwnDetails {
 
 /**
  * Writes what users change about themselves. Another address is not confirmed, and links that were sent to the old one are
- * dead. Refuses with 400 where e-mail or username belong to somebody else.
+ * dead. Refuses with 400 where email or username belong to somebody else.
  */
 export async function changeOwnDetails(
   { tx, now }: UnitOfWork,

@@ -20,7 +20,7 @@ import { refuseTakenNames } from './refuse-taken-names.ts';
 import { readCredentials, replaceAppointments, replaceLicenses } from './replace-licenses.ts';
 
 /**
- * Makes a user. A person is invited by e-mail at once; the password given here counts for whoever is activated by hand before
+ * Makes a user. A person is invited by email at once; the password given here counts for whoever is activated by hand before
  * choosing their own by that email. An API user is active, and has neither password nor code (§1.12, §1.14). Admin rights want a
  * recent password of whoever gives them (§11.2). Refuses with 403 what the actor may not give, with 400 what is
  * missing or taken.

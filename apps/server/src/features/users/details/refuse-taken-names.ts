@@ -6,5 +6,5 @@ const problemOf = {
   users_username: problem('username-taken', 'username'),
 };
 
-/** Runs a write of users whose e-mail or username may belong to somebody else: refused with 400, naming the field. */
+/** Runs a write of users whose email or username may belong to somebody else: refused with 400, naming the field. */
 export const refuseTakenNames = <T>(write: Promise<T>): Promise<T> => refuseTaken(problemOf, write);

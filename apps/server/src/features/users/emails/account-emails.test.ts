@@ -54,7 +54,7 @@ const url = 'http://site.test/reset-password/token-of-the-email';
 const kinds: Readonly<
   Record<AccountEmailKind, readonly [subject: string, button: string | null, to: string]>
 > = {
-  confirmation: ['please confirm your e-mail address', 'Confirm e-mail address', url],
+  confirmation: ['please confirm your email address', 'Confirm email address', url],
   'address-known': [
     'you already have an account',
     'Choose a new password',
@@ -71,7 +71,7 @@ const kinds: Readonly<
   reset: ['choose a new password', 'Choose a new password', url],
   'password-changed': ['your password has been changed', 'Sign in', 'http://site.test/'],
   'password-set': ['an administrator has set your password', 'Sign in', 'http://site.test/'],
-  'email-changed': ['your e-mail address has been changed', null, ''],
+  'email-changed': ['your email address has been changed', null, ''],
   'username-changed': ['your username has been changed', 'Sign in', 'http://site.test/'],
   'two-step-on': ['two-step sign-in is on', 'Sign in', 'http://site.test/'],
   'two-step-off': ['two-step sign-in is off', 'Sign in', 'http://site.test/'],

@@ -15,7 +15,7 @@ export interface AdministratorGiven {
 
 /**
  * Makes a HomeOfficeAdmin: the first of an empty site, by the command line. They change the password when they sign in
- * first. Throws when the e-mail is taken.
+ * first. Throws when the email is taken.
  */
 export async function createAdministrator(
   platform: Platform,

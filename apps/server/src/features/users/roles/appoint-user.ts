@@ -9,7 +9,7 @@ import { lockHomeOfficeChanges } from './require-other-home-office.ts';
 
 /**
  * Gives a person exactly these roles by the command line; none make an agent. Sessions end with a role taken away. Throws
- * when nobody has this e-mail, for API users, and where the site would lose its last home office administrator.
+ * when nobody has this email, for API users, and where the site would lose its last home office administrator.
  */
 export async function appointUser(
   platform: Platform,
@@ -27,7 +27,7 @@ export async function appointUser(
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!user) throw new Error(`nobody has the e-mail ${email}`);
+    if (!user) throw new Error(`nobody has the email ${email}`);
     if (user.is_api_user) throw new Error(platform.t('problems.api-user-one-role'));
     await replaceRoles(work, { ...user, roles: knownRoles(user.roles) }, roles);
   });

@@ -238,7 +238,7 @@ it('one of many that fails keeps nobody else from it: it is told with an alert, 
   expect(await emailsTo(world, desk.email)).toHaveLength(1);
 });
 
-/** Submitted for a signature by e-mail; nobody has signed. */
+/** Submitted for a signature by email; nobody has signed. */
 async function submitUnsigned(): Promise<number> {
   const sessionId = await startDana(lakeside);
   await world.platform.pool.query(`update wizard_sessions set remote_signature = 'forced' where id = $1`, [

@@ -106,7 +106,7 @@ describe('somebody on the telephone signs by voice', () => {
     expect([answer.status, answer.errors[0]?.code]).toEqual([400, code]);
   });
 
-  it('never by e-mail, even where the case forces that, and nobody is asked about it', async () => {
+  it('never by email, even where the case forces that, and nobody is asked about it', async () => {
     await world.platform.database
       .updateTable('cases')
       .set({ force_agent_enroll_remote_sig: true })

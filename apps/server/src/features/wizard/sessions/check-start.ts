@@ -27,9 +27,9 @@ export interface WantedPlace {
 /** The same, and how. */
 export interface WantedStart extends WantedPlace {
   readonly mode: AgentMode;
-  /** By the link for it, which is by e-mail. */
+  /** By the link for it, which is by email. */
   readonly directStart: boolean;
-  /** The agent on whose behalf a key enters, which is by e-mail, too. */
+  /** The agent on whose behalf a key enters, which is by email, too. */
   readonly onBehalfOf: number | undefined;
 }
 

@@ -68,7 +68,7 @@ export async function createSession(
   return id;
 }
 
-/** In person the family signs by e-mail where the case says so, and else is asked; in other modes on the telephone (A11). */
+/** In person the family signs by email where the case says so, and else is asked; in other modes on the telephone (A11). */
 const remoteSignatureOf = (
   { force_agent_enroll_remote_sig: forced }: CaseSetup['settings'],
   mode: StartingPoint['mode'],

@@ -146,7 +146,7 @@ async function signAsDana(sessionId: number): Promise<void> {
 }
 
 describe('an API user on behalf of an agent', () => {
-  it('A32 enters from start to submit over plain HTTP; the family signs by e-mail, the agent in the inbox', async () => {
+  it('A32 enters from start to submit over plain HTTP; the family signs by email, the agent in the inbox', async () => {
     const { steps, enrollments } = await enrollFamily(byKey, forAvery(), facts);
     expect(steps.map(({ name }) => name).filter((name) => name.endsWith('_signature'))).toEqual([]);
     const [application] = enrollments;
@@ -224,7 +224,7 @@ describe('an API user on behalf of an agent', () => {
     expect((await lakeside.blake.call(getWizardSession, { query })).status).toBe(404);
   });
 
-  it('stays by e-mail when the agent resumes it, and only its own key resumes it on their behalf', async () => {
+  it('stays by email when the agent resumes it, and only its own key resumes it on their behalf', async () => {
     const session_id = await begun();
     await key.call(pauseSession, { query: { session_id } });
     const { id: enrollment_id } = await world.platform.database

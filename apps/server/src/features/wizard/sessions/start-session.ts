@@ -96,7 +96,7 @@ function requireOwnEntry(
   if (entered_by !== userId || agent_id !== agentId) throw notFound();
 }
 
-/** What is signed by e-mail is in person by its mode (A11), and stays so when it is resumed. */
+/** What is signed by email is in person by its mode (A11), and stays so when it is resumed. */
 const byEmail = { mode: 'inperson' } as const;
 
 function wantedOf(

@@ -283,7 +283,7 @@ describe('whoever opens the link', () => {
     expect(more).toEqual([]);
     expect(email?.subject).toContain('somebody has signed');
     expect(email?.text).toContain(
-      'The employee of an enrollment in Lakeside Manufacturing has signed by e-mail.',
+      'The employee of an enrollment in Lakeside Manufacturing has signed by email.',
     );
     expect(`${email?.subject} ${email?.text}`).not.toMatch(/Dana|Whitfield/);
   });

@@ -71,7 +71,7 @@ interface Sent {
   readonly token: string;
 }
 
-/** Submitted by Avery for signature by e-mail, to an address of its own. */
+/** Submitted by Avery for signature by email, to an address of its own. */
 async function sent(): Promise<Sent> {
   const email = `dana${++serial}@whitfield.example`;
   const sessionId = await startDana(lakeside);

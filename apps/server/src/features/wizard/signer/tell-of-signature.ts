@@ -11,7 +11,7 @@ import { sendDocuments } from './send-documents.ts';
 import { sendSignLink } from './send-sign-link.ts';
 
 /**
- * Tells the agent that somebody has signed by e-mail; then a spouse with an address of their own is sent their link (A13), and once
+ * Tells the agent that somebody has signed by email; then a spouse with an address of their own is sent their link (A13), and once
  * nobody of the family is due, all of them are told where their documents are (A16).
  */
 export async function tellOfSignature(

@@ -67,7 +67,7 @@ describe('the own details', () => {
   });
 
   it('keep what was typed when the server refuses, and jump to the field', async () => {
-    const errors = [{ message: 'This e-mail address belongs to somebody else.', field_name: 'email' }];
+    const errors = [{ message: 'This email address belongs to somebody else.', field_name: 'email' }];
     const { user } = openProfile('', { answers: { 'PUT /api/users/me': { status: 400, json: { errors } } } });
     await user.type(await screen.findByLabelText('Email'), 'x{Enter}');
     await user.click(await screen.findByRole('button', { name: /belongs to somebody else/ }));

@@ -19,7 +19,7 @@ interface UserSearchProps {
 /** The most that are shown at once; more of the name finds the others. */
 const most = 25;
 
-/** Finds a user by name or e-mail and adds them. API users are assigned with their key. */
+/** Finds a user by name or email and adds them. API users are assigned with their key. */
 export function UserSearch({ isTaken, onAdd }: UserSearchProps) {
   const t = useTranslate();
   const [wanted, setWanted] = useState('');

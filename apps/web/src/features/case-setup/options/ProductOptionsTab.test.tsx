@@ -67,7 +67,7 @@ it.each([
   ['currency', { precision: 2 }, '1.125', 'At most 2 decimals are allowed here.'],
   ['date', {}, '31/31/2026', 'Not a valid date format'],
   ['birthdate', {}, '1/1/2100', /^Date must be on or before/],
-  ['email', {}, 'nobody', 'Please enter a valid e-mail address.'],
+  ['email', {}, 'nobody', 'Please enter a valid email address.'],
 ] as const)(
   'says beside %s what is wrong with it, and keeps Save disabled',
   async (type, more, typed, words) => {

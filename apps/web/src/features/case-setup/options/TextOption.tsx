@@ -4,7 +4,7 @@ import { asText } from './as-text.ts';
 import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
-/** A line of text, or an e-mail address. */
+/** A line of text, or an email address. */
 export function TextOption(props: OptionFieldProps) {
   const isEmail = props.option.type === 'email';
   return (

@@ -140,7 +140,7 @@ describe('the review of a call center', () => {
     const { user, network } = open({ ...waiting, may }, { [send]: { json: { success: true } } });
     await user.click((await card()).getByRole('button', { name: 'Send review email' }));
     const modal = within(await screen.findByRole('dialog', { name: 'Send review email' }));
-    const address = modal.getByLabelText(/E-mail address/);
+    const address = modal.getByLabelText(/Email address/);
     expect(address).toHaveProperty('value', 'dana@example.com');
     await user.clear(address);
     await user.type(address, 'robin@callcenter.example');
@@ -469,7 +469,7 @@ describe('what lies in the Pending Group', () => {
   });
 });
 
-describe('what waits for a signature by e-mail', () => {
+describe('what waits for a signature by email', () => {
   const mayResend = {
     remove: false,
     resume: false,
@@ -512,7 +512,7 @@ describe('what waits for a signature by e-mail', () => {
   it('is sent again to where it went when no address is typed', async () => {
     const { user, network } = openWaiting({ signer: 'applicant', state: 'sent' });
     const modal = await openModal(user);
-    expect(modal.getByLabelText('E-mail address')).toHaveProperty('value', '');
+    expect(modal.getByLabelText('Email address')).toHaveProperty('value', '');
     await user.click(modal.getByRole('button', { name: 'Send' }));
     expect(
       await screen.findByText('The signature email was sent.', { selector: '[role=status] *' }),
@@ -527,7 +527,7 @@ describe('what waits for a signature by e-mail', () => {
       refusal(400, sentence),
     );
     const modal = await openModal(user);
-    const address = modal.getByLabelText('E-mail address');
+    const address = modal.getByLabelText('Email address');
     expect(address).toHaveProperty('value', 'dana@bounce.test');
     await user.clear(address);
     await user.type(address, 'dana@example.com');

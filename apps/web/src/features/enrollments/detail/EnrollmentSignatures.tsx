@@ -9,7 +9,7 @@ type Signature = EnrollmentDetail['enrollment_signatures'][number];
 
 interface EnrollmentSignaturesProps {
   signatures: readonly Signature[];
-  /** Who is due to sign by e-mail, and what became of their email. */
+  /** Who is due to sign by email, and what became of their email. */
   awaited: EnrollmentDetail['signature_letter'];
   /** They have signed, and confirm another rating (A14b). */
   isConfirming: boolean;
@@ -37,7 +37,7 @@ export function EnrollmentSignatures({ signatures, awaited, isConfirming }: Enro
   );
 }
 
-/** Whose turn it is, by e-mail; an email that came back is said aloud (R7). */
+/** Whose turn it is, by email; an email that came back is said aloud (R7). */
 function AwaitedLine({
   awaited: { signer, state },
   isConfirming,

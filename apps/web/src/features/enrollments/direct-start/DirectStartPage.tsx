@@ -8,7 +8,7 @@ import { RefusedLink } from '../../../ui/states/RefusedLink.tsx';
 import { DirectStartForm } from './DirectStartForm.tsx';
 import { useDirectStartDoor } from './use-direct-start-door.ts';
 
-/** `/agent-enroll-remote-sig/…`: an agent starts an enrollment that the family signs by e-mail (§16.5). */
+/** `/agent-enroll-remote-sig/…`: an agent starts an enrollment that the family signs by email (§16.5). */
 export function DirectStartPage() {
   const t = useTranslate();
   const { forbidden } = useAddresses();

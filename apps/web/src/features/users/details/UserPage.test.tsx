@@ -127,7 +127,7 @@ it('shows the errors of the server at their fields, in rows too', async () => {
     status: 400,
     json: {
       errors: [
-        { message: 'This e-mail address belongs to somebody else.', field_name: 'email' },
+        { message: 'This email address belongs to somebody else.', field_name: 'email' },
         { message: 'A license needs a state.', field_name: 'licenses[1].state' },
       ],
     },

@@ -54,7 +54,7 @@ it('creates a person with roles and tags, says that the invitation was sent, and
   await waitFor(() => expect(window.history.state.usr).toBeNull());
 });
 
-it('takes the e-mail as the username until another is typed', async () => {
+it('takes the email as the username until another is typed', async () => {
   const { user } = open();
   await fill(user, { Email: 'dana@' });
   expect((await field('Username')).value).toBe('dana@');
@@ -137,7 +137,7 @@ it('offers the home office only to those who may appoint it', async () => {
 
 it('keeps everything typed when the server refuses', async () => {
   const { user } = open(undefined, aUser(['HomeOfficeAdmin']), {
-    [create]: refusal(400, 'This e-mail address belongs to somebody else.'),
+    [create]: refusal(400, 'This email address belongs to somebody else.'),
   });
   await fill(user, { ...person, 'Code/ID': 'A-100', Password: 'correct horse' });
   await user.click(screen.getByRole('button', { name: 'Create user' }));

@@ -36,7 +36,7 @@ export function UserFields({
     value: form[field],
     error: problems.at(field),
   });
-  // Until it is given another one, the username is the e-mail.
+  // Until it is given another one, the username is the email.
   const changeEmail = (email: string) =>
     change((old) => (isNew && old.username === old.email ? { email, username: email } : { email }));
   return (

@@ -34,7 +34,7 @@ it.each([
   ['who confirms another rating', { isRatingConfirmation: true }, {}, []],
   ['a call-center reviewer', { isCallCenterReview: true }, {}, []],
   ['an agent on a call', byVoice, {}, ['cancel', 'pause', 'premium', 'cart', 'answers', 'call']],
-  ['whoever signs by e-mail after a call', { ...byVoice, isRemoteSignature: true }, {}, ['decline']],
+  ['whoever signs by email after a call', { ...byVoice, isRemoteSignature: true }, {}, ['decline']],
 ])('offers %s %j', (_, actor, state, expected) => {
   expect(names(wizardOffers({ ...agent, ...actor }, { ...usual, ...state }))).toEqual(expected);
 });

@@ -8,7 +8,7 @@ const send = 'POST /api/wizard/send-call-center-review-email';
 const standing = 'GET /api/wizard/call-center-review';
 
 describe('the button that sends the applications to be read', () => {
-  const field = makeField('send_review_email', 'send_review_email', 'Review by e-mail', { optional: true });
+  const field = makeField('send_review_email', 'send_review_email', 'Review by email', { optional: true });
   const steps = [aStep('review', [field]), aStep('after', [])];
   const open = (state: string, answers: NonNullable<Parameters<typeof openWizard>[0]>['answers'] = {}) =>
     openWizard({
@@ -40,7 +40,7 @@ describe('the button that sends the applications to be read', () => {
   it('goes to another address where one is typed, and says what is wrong with it', async () => {
     const refused = 'There was a problem sending to that email address.';
     const { user, network } = open('not_sent', { [send]: refusal(400, refused) });
-    const address = await screen.findByLabelText('E-mail address of whoever reads them');
+    const address = await screen.findByLabelText('Email address of whoever reads them');
     await user.clear(address);
     await user.type(address, 'robin@bounce.test');
     await user.click(screen.getByRole('button', { name: 'Send' }));
