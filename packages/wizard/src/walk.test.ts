@@ -22,6 +22,14 @@ const errors = (context: WizardContext, data: EnrollmentData) =>
 
 const both = contextOf([perPerson(), perFamily()]);
 const one = contextOf([perPerson()]);
+const beneficiaries = {
+  applicants: ['primary'],
+  primary_label: 'Primary',
+  contingent_label: 'Contingent',
+  relationships: [{ value: 'parent', text: 'Parent' }],
+  maximum: 3,
+};
+const replacement = [{ name: 'replaces', kind: 'yes_no_radio', label: 'Does it replace other insurance?' }];
 const nobody: EnrollmentData = { applicants: [], selectedCoverages: [] };
 
 describe('a walk', () => {
@@ -378,17 +386,8 @@ describe('a walk', () => {
     expect(errors(one, familyOf('987-65-4321')).filter((each) => each.includes('ssn'))).toEqual([]);
   });
 
-  it('asks everybody on one page about all products, and once who gets paid and what is replaced', () => {
-    const product = perPerson({
-      beneficiaries: {
-        applicants: ['primary'],
-        primary_label: 'Primary',
-        contingent_label: 'Contingent',
-        relationships: [{ value: 'parent', text: 'Parent' }],
-        maximum: 3,
-      },
-      replacement: [{ name: 'replaces', kind: 'yes_no_radio', label: 'Does it replace other insurance?' }],
-    });
+  it('asks everybody on one page about all products, and on one who gets paid and what is replaced', () => {
+    const product = perPerson({ beneficiaries, replacement });
     const offered = contextOf([product, perFamily(), product]);
     const chosen = { '1 primary': covers(20000), '1 spouse': covers(10000), '3 primary': covers(20000) };
     const { steps } = walk(offered, familyData({ spouse: {} }, chosen));
@@ -397,12 +396,24 @@ describe('a walk', () => {
       ['questions:1:primary', 'Health questions'],
       ['questions:3:primary', 'Health questions'],
       ['questions:1:spouse', 'Health questions'],
-      ['beneficiaries:1:primary', 'Who gets paid'],
-      ['beneficiaries:3:primary', 'Who gets paid'],
-      ['replacement:1', 'Other insurance'],
-      ['replacement:3', 'Other insurance'],
+      ['beneficiaries:1:primary', 'Who gets paid, and other insurance'],
+      ['beneficiaries:3:primary', 'Who gets paid, and other insurance'],
+      ['replacement:1', 'Who gets paid, and other insurance'],
+      ['replacement:3', 'Who gets paid, and other insurance'],
     ]);
-    expect(pagesOf(behind)).toHaveLength(3);
+    expect(pagesOf(behind)).toHaveLength(2);
+    expect(new Set(behind.slice(3).map(({ phase }) => phase))).toEqual(new Set(['beneficiaries']));
+  });
+
+  it.each([
+    ['who gets paid, where nothing is asked of other insurance', { beneficiaries }, 'beneficiaries'],
+    ['other insurance, where nobody is named', { replacement }, 'review'],
+  ])('has a page for %s', (_, more, phase) => {
+    const { steps } = walk(contextOf([perPerson(more)]), familyData({}, { '1 primary': covers(20000) }));
+    const own = steps.filter(({ name }) => /^(benef|repl)/.test(name));
+    expect(own.map((step) => [step.page.title, step.phase])).toEqual([
+      [phase === 'review' ? 'Other insurance' : 'Who gets paid', phase],
+    ]);
   });
 
   it('is in the tenant’s words, and in the site’s own texts', () => {

@@ -4,6 +4,7 @@ import { signaturesIn } from '../kinds/signature.ts';
 import { rateSession, totalModal } from '../rates/rate.ts';
 import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
 import { openSession } from '../session.ts';
+import { pagesOf } from '../steps/pages.ts';
 import { walkSession } from '../walk.ts';
 import { confirmationsIn } from './confirmations.ts';
 
@@ -110,6 +111,23 @@ describe('the step of a decision', () => {
       'agent_signature',
     ]);
     expect(stepOf({ option: 'no' })).toBeUndefined();
+  });
+
+  it.each<[string, Asked, boolean]>([
+    ['not while nobody has decided', {}, false],
+    ['not while it can be asked again', { decision: decided('failed', null, true) }, false],
+    ['not where the family agrees to another rating', { decision: decided('ACCEPT', 'standard') }, false],
+    ['at the rating that was signed for', { decision: decided('ACCEPT', 'preferred') }, true],
+    ['where the home office decides', { decision: decided('REFER') }, true],
+    ['where nobody asks any more', { decision: decided('failed') }, true],
+  ])('shares its page with the signature of the agent: %s', (_, asked, isShared) => {
+    const pages = pagesOf(walkSession(sessionOf(asked)).steps).map(({ steps }) =>
+      steps.map(({ name }) => name),
+    );
+    const decision = 'underwriting:1:primary';
+    expect(pages.slice(-2)).toEqual(
+      isShared ? [['applicant_signature'], [decision, 'agent_signature']] : [[decision], ['agent_signature']],
+    );
   });
 
   it.each<[string, Asked, readonly string[]]>([

@@ -21,19 +21,24 @@ const stepOf = (data: EnrollmentData, name: string) => {
   if (!step) throw new Error(`no step ${name}`);
   return step;
 };
+const both = { '1 primary': covers(20000), '1 spouse': covers(10000) };
+const chosenBy = (people: Parameters<typeof familyData>[0]) => familyData(people, both);
 const shown = (data: EnrollmentData, step: string) =>
   visibleFields(stepOf(data, step), data).map(({ field, context: at }) => `${at.applicantId} ${field.name}`);
 const spouseIn = (data: EnrollmentData) => data.applicants.find(({ id }) => id === 'spouse')?.data;
 
 describe('what products ask of people', () => {
-  it('is the salary and the place of birth, where a product asks for them', () => {
-    const asked = stepOf(familyData({}), 'employee').fields.slice(-3);
+  it('is the salary before anything is chosen, and the place of birth of whom it covers', () => {
+    const asked = stepOf(familyData({}), 'employee').fields.slice(-2);
     expect(asked.map(({ name, input_type }) => [name, input_type])).toEqual([
       ['tobacco', 'yes_no_radio'],
       ['salary', 'salary'],
-      ['birth_place', 'birth_state_country'],
     ]);
     expect(asked[1]?.affects_premium).toBe(true);
+    const details = stepOf(chosenBy({}), 'details:primary');
+    expect(details.fields.map(({ name, input_type }) => [name, input_type])).toEqual([
+      ['birth_place', 'birth_state_country'],
+    ]);
     const plain = contextOf([perPerson()]);
     const names = walk(plain, familyData({})).steps[0]?.fields.map(({ name }) => name);
     expect(names).not.toContain('salary');
@@ -41,13 +46,13 @@ describe('what products ask of people', () => {
 
   it('is the contact of a spouse only, whose own is asked with no', () => {
     const answered = (use_primary_contact?: string) =>
-      familyData({ primary: home, spouse: { use_primary_contact } });
-    expect(shown(answered(), 'employee')).not.toContain('primary use_primary_contact');
-    expect(shown(answered(), 'spouse').filter((name) => /contact|zip/.test(name))).toEqual([
+      chosenBy({ primary: home, spouse: { use_primary_contact } });
+    expect(shown(answered(), 'details:primary')).toEqual(['primary birth_place']);
+    expect(shown(answered(), 'details:spouse').filter((name) => /contact|zip/.test(name))).toEqual([
       'spouse use_primary_contact',
     ]);
-    expect(shown(answered('yes'), 'spouse')).not.toContain('spouse zip');
-    expect(shown(answered('no'), 'spouse').slice(-7)).toEqual(
+    expect(shown(answered('yes'), 'details:spouse')).not.toContain('spouse zip');
+    expect(shown(answered('no'), 'details:spouse').slice(-7)).toEqual(
       ['address', 'address2', 'city', 'state', 'zip', 'email', 'phone'].map((name) => `spouse ${name}`),
     );
   });
@@ -63,7 +68,7 @@ describe('what products ask of people', () => {
 
 describe('a spouse with the contact of the primary', () => {
   const own = { address: '9 Oak Ave', address2: 'Apt 2', state: 'TX', phone: '312-555-0142' };
-  const data = familyData({ primary: home, spouse: { ...own, use_primary_contact: 'yes' } });
+  const data = chosenBy({ primary: home, spouse: { ...own, use_primary_contact: 'yes' } });
 
   it('has it wherever it is read, and nothing of what was typed before', () => {
     const read = readerIn(answersOf(data), { applicantId: 'primary' });
@@ -77,12 +82,12 @@ describe('a spouse with the contact of the primary', () => {
     expect(spouseIn(kept)).toMatchObject({ ...home, use_primary_contact: 'yes' });
     expect(spouseIn(kept)).not.toHaveProperty('phone');
     expect(reachableData(context, kept)).toEqual(kept);
-    const moved = familyData({ primary: { ...home, city: 'Elgin' }, spouse: { use_primary_contact: 'yes' } });
+    const moved = chosenBy({ primary: { ...home, city: 'Elgin' }, spouse: { use_primary_contact: 'yes' } });
     expect(spouseIn(reachableData(context, moved))).toMatchObject({ city: 'Elgin' });
   });
 
   it('has their own again with no', () => {
-    const apart = familyData({ primary: home, spouse: { ...own, use_primary_contact: 'no' } });
+    const apart = chosenBy({ primary: home, spouse: { ...own, use_primary_contact: 'no' } });
     expect(spouseIn(reachableData(context, apart))).toMatchObject(own);
   });
 
@@ -93,7 +98,7 @@ describe('a spouse with the contact of the primary', () => {
 
 describe('business_phone', () => {
   const answered = (business_phone?: string) =>
-    familyData({ primary: { ...home, business_phone }, spouse: { use_primary_contact: 'yes' } });
+    chosenBy({ primary: { ...home, business_phone }, spouse: { use_primary_contact: 'yes' } });
   const problemsOf = (data: EnrollmentData) =>
     walk(context, data).errors.filter(({ name }) => name === 'business_phone');
 
@@ -103,8 +108,8 @@ describe('business_phone', () => {
     expect(stepOf(answered(), 'employee').fields.find(({ name }) => name === 'business_phone')).toMatchObject(
       { input_type: 'phone', display_name: 'Business phone' },
     );
-    const apart = familyData({ primary: home, spouse: { use_primary_contact: 'no' } });
-    expect(shown(apart, 'spouse')).not.toContain('spouse business_phone');
+    const apart = chosenBy({ primary: home, spouse: { use_primary_contact: 'no' } });
+    expect(shown(apart, 'details:spouse')).not.toContain('spouse business_phone');
   });
 
   it('may stay empty; what is no telephone number is refused', () => {

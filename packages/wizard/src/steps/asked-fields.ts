@@ -2,22 +2,28 @@ import { usePrimaryContact } from '../answers/contact.ts';
 import type { Askable } from '../definition/product.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
+import { askedFirst } from '../person/asked-facts.ts';
 import type { Session } from '../session.ts';
 import type { ApplicantType, Field } from '../step.ts';
 import { makeField } from './make-field.ts';
 import { contactFields } from './person-fields.ts';
 import { wordsTo } from './step-words.ts';
 
-/** What the offered products ask of this kind of applicant besides the usual, each once, in a fixed order. */
-export function askedFields(session: Session, type: ApplicantType): readonly Field[] {
-  const { context, offers } = session;
-  const asked = new Set<string>(offers.flatMap(({ definition }) => definition.asks[type]));
-  return kept([context.t], [type, context.mode, ...asked].join(' '), () =>
+/** What the offered products have to know of this kind of applicant before anything is chosen, besides the usual. */
+export const askedFields = ({ context, offers }: Session, type: ApplicantType): readonly Field[] =>
+  fieldsFor(context, type, new Set(offers.flatMap(({ definition }) => askedFirst(definition, type))));
+
+/** The fields of these facts, each once, in a fixed order. */
+export const fieldsFor = (
+  context: WizardContext,
+  type: ApplicantType,
+  asked: ReadonlySet<Askable>,
+): readonly Field[] =>
+  kept([context.t], [type, context.mode, ...asked].join(' '), () =>
     Object.entries(askables)
-      .filter(([name]) => asked.has(name))
+      .filter(([name]) => (asked as ReadonlySet<string>).has(name))
       .flatMap(([, make]) => make(context, type)),
   );
-}
 
 const kept = createKeep<readonly Field[]>(200);
 

@@ -22,12 +22,17 @@ import { underwritingSteps } from './underwriting-steps.ts';
 export function closingSteps(session: Session, covered: readonly CoverageStatus[]): Step[] {
   const plan = signingPlanOf(session, covered);
   const acts = actsInWizard(plan);
-  const signing = acts.map((act) => signatureStep(session, act, signedBy(plan, covered, act.signer)));
   const asksHow = asksRemote(signingModeOf(session.context));
   const entering = paymentInformationStep(session);
   const paying = paymentWithAppStep(session);
   const agentSigns = acts.findIndex(({ signer }) => signer === 'agent');
   const beforePaying = agentSigns < 0 ? acts.length : agentSigns;
+  const decisions = underwritingSteps(session, plan, covered, agentSigns >= 0 && !paying);
+  const signing = acts.map((act) =>
+    signatureStep(session, act, signedBy(plan, covered, act.signer), {
+      page: act.signer === 'agent' ? decisions.agentPage : undefined,
+    }),
+  );
   return [
     ...(entering ? [entering] : []),
     reviewStep(session, covered, {
@@ -39,7 +44,7 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
       text: wordsTo(session.context, 'review.text'),
     }),
     ...signing.slice(0, beforePaying),
-    ...underwritingSteps(session, plan, covered),
+    ...decisions.steps,
     ...(paying ? [paying] : []),
     ...signing.slice(beforePaying),
   ];

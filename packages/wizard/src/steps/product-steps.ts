@@ -4,7 +4,7 @@ import type { Beneficiaries } from '../definition/fields.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
 import type { Session } from '../session.ts';
-import type { Field, Phase, Step } from '../step.ts';
+import type { Field, Phase, Step, StepPage } from '../step.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
 import { fromDefinition, makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
@@ -15,14 +15,28 @@ import { stepWords } from './step-words.ts';
 /** The questions of one chosen coverage; none where the product asks this person nothing. */
 export function questionsStep(session: Session, status: CoverageStatus): Step | undefined {
   if (questionsFor(session, status).length === 0) return undefined;
-  return step(session, status, 'questions', () => questionFields(session, status));
+  return step(session, status, { kind: 'questions' }, () => questionFields(session, status));
 }
 
-export function beneficiariesStep(session: Session, status: CoverageStatus): Step | undefined {
-  const rules = status.offer.definition.beneficiaries;
-  if (!rules?.applicants.includes(status.applicant.type)) return undefined;
+const rulesOf = ({ offer, applicant }: CoverageStatus): Beneficiaries | undefined =>
+  offer.definition.beneficiaries?.applicants.includes(applicant.type)
+    ? offer.definition.beneficiaries
+    : undefined;
+
+/** Whether somebody is named who is paid by this coverage. */
+export const namesBeneficiaries = (status: CoverageStatus): boolean => rulesOf(status) !== undefined;
+
+/** @param isOnePage What is asked about other insurance stands on the same page. */
+export function beneficiariesStep(
+  session: Session,
+  status: CoverageStatus,
+  isOnePage: boolean,
+): Step | undefined {
+  const rules = rulesOf(status);
+  if (!rules) return undefined;
   const { introduction: content } = rules;
-  return step(session, status, 'beneficiaries', () => [
+  const page = isOnePage ? onePage(session) : undefined;
+  return step(session, status, { kind: 'beneficiaries', page }, () => [
     ...(content ? [makeField('introduction', 'paragraph', '', { optional: true, content })] : []),
     beneficiariesField(session, rules, 'primary'),
     beneficiariesField(session, rules, 'contingent'),
@@ -52,11 +66,23 @@ const beneficiariesField = (
     },
   );
 
-/** Asked once per product (§7.7): whether this coverage replaces other insurance. Its answer lies with the first covered person. */
-export function replacementStep(session: Session, status: CoverageStatus): Step | undefined {
+export const asksOtherInsurance = ({ offer }: CoverageStatus): boolean =>
+  offer.definition.replacement.length > 0;
+
+/**
+ * Asked once per product (§7.7): whether this coverage replaces other insurance. Its answer lies with the first covered person.
+ *
+ * @param isOnePage Who is paid is asked on the same page.
+ */
+export function replacementStep(
+  session: Session,
+  status: CoverageStatus,
+  isOnePage: boolean,
+): Step | undefined {
   const { replacement } = status.offer.definition;
-  if (replacement.length === 0) return undefined;
-  return step(session, status, 'replacement', () =>
+  if (!asksOtherInsurance(status)) return undefined;
+  const place = isOnePage ? { page: onePage(session), phase: 'beneficiaries' as const } : {};
+  return step(session, status, { kind: 'replacement', ...place }, () =>
     replacements([replacement], '', () => replacement.map(fromDefinition)),
   );
 }
@@ -69,6 +95,10 @@ const phaseOf = {
   replacement: 'review',
 } as const satisfies Record<string, Phase>;
 
+/** Who is paid and what is said of other insurance are few questions: one page for both. */
+const onePage = ({ context }: Session): StepPage =>
+  stepWords(context, 'beneficiaries_and_replacement_page', 'beneficiaries');
+
 /** The questions of all people and products stand on one page; so do all beneficiaries, and all other insurance. */
 const pageKinds = {
   questions: 'health_page',
@@ -79,9 +109,14 @@ const pageKinds = {
 function step(
   session: Session,
   { offer, applicant }: CoverageStatus,
-  kind: keyof typeof phaseOf,
+  given: {
+    readonly kind: keyof typeof phaseOf;
+    readonly page?: StepPage | undefined;
+    readonly phase?: Phase;
+  },
   make: () => readonly Field[],
 ): Step {
+  const { kind } = given;
   const { context } = session;
   const name = personName(context, applicant);
   const words = {
@@ -91,8 +126,8 @@ function step(
   };
   const own = kind === 'replacement' ? `${kind}:${offer.id}` : `${kind}:${offer.id}:${applicant.id}`;
   const place = {
-    phase: phaseOf[kind],
-    page: stepWords(context, pageKinds[kind], kind, words),
+    phase: given.phase ?? phaseOf[kind],
+    page: given.page ?? stepWords(context, pageKinds[kind], kind, words),
     of: applicant,
     product: offer.id,
   };

@@ -9,7 +9,7 @@ import type { Offer, Session } from '../session.ts';
 import { isSpoken } from '../signers.ts';
 import type { PlannedAct } from '../signing/plan-signing.ts';
 import { signatureName, voicePhoneName } from '../signing/signature-answers.ts';
-import type { Field, SignaturePart, SignatureSettings, Step } from '../step.ts';
+import type { Field, SignaturePart, SignatureSettings, Step, StepPage } from '../step.ts';
 import { isUnderwritten } from '../underwriting/underwritten.ts';
 import { signatureScript } from '../voice/scripts.ts';
 import { announcementField } from './announcement-fields.ts';
@@ -18,17 +18,22 @@ import { makeStep } from './make-step.ts';
 import { noticeFields } from './notice-fields.ts';
 import { stepWords } from './step-words.ts';
 
-/** The page of one signer, by the method of their act; `signed` are the coverages whose applications this signer signs. */
+/**
+ * What one signer signs, by the method of their act; `signed` are the coverages whose applications this signer signs. A page of its
+ * own, unless it stands on another.
+ */
 export function signatureStep(
   session: Session,
   { signer, method }: PlannedAct,
   signed: readonly CoverageStatus[],
+  { page }: { readonly page?: StepPage | undefined } = {},
 ): Step {
   const { context, answers } = session;
   const speaker = isSpoken(method) && signer !== 'agent' ? signer : undefined;
   const of = signer === 'spouse' ? (answers.spouse ?? answers.primary) : answers.primary;
   const kind = signatureName(signer);
-  return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
+  const place = { phase: 'sign', of, ...(page ? { page } : {}) } as const;
+  return makeStep(stepWords(context, kind, kind), place, () => {
     const name = signer === 'agent' ? context.agentName : nameOf(of);
     const statements = signed.flatMap(({ offer }) => statementsOf(session, offer, signer));
     const takenOver =

@@ -5,10 +5,17 @@ import type { Step } from '../step.ts';
 import { announcedOn } from './announcement-fields.ts';
 import { closingSteps, noCoverageStep } from './closing-steps.ts';
 import { coverageSteps } from './coverage-step.ts';
+import { detailsSteps } from './details-step.ts';
 import { employeeStep } from './employee-step.ts';
 import { familySteps } from './family-step.ts';
 import { offersSteps } from './offers-step.ts';
-import { beneficiariesStep, questionsStep, replacementStep } from './product-steps.ts';
+import {
+  asksOtherInsurance,
+  beneficiariesStep,
+  namesBeneficiaries,
+  questionsStep,
+  replacementStep,
+} from './product-steps.ts';
 
 /**
  * The steps of one enrollment in their order (§5.1), each made when it is first asked for: a call about one step makes none of
@@ -77,14 +84,16 @@ function* makeSteps(session: Session): Generator<Step, void> {
   const statuses = coverageStatuses(session);
   const covered = statuses.filter(({ state }) => state === 'covered');
   const asked = statuses.filter(({ state }) => state === 'covered' || state === 'knocked-out');
+  yield* detailsSteps(session);
   yield* present(byPerson(session, asked).map((status) => questionsStep(session, status)));
   if (isOver(statuses)) {
     yield noCoverageStep(session);
     return;
   }
-  yield* present(covered.map((status) => beneficiariesStep(session, status)));
   const firstCovered = session.offers.flatMap((of) => covered.find(({ offer }) => offer === of) ?? []);
-  yield* present(firstCovered.map((status) => replacementStep(session, status)));
+  const isOnePage = covered.some(namesBeneficiaries) && firstCovered.some(asksOtherInsurance);
+  yield* present(covered.map((status) => beneficiariesStep(session, status, isOnePage)));
+  yield* present(firstCovered.map((status) => replacementStep(session, status, isOnePage)));
   yield* closingSteps(session, covered);
 }
 

@@ -7,14 +7,14 @@ import {
   statusesOf,
 } from '../coverage/coverage-status.ts';
 import { isTaken, settle } from '../decisions/settled.ts';
-import type { EnrollmentData, WizardContext } from '../enrollment.ts';
+import type { EnrollmentData, UnderwriterDecision, WizardContext } from '../enrollment.ts';
 import { rateStatus } from '../rates/rate.ts';
 import { openSession, type Session } from '../session.ts';
 import { isSpoken } from '../signers.ts';
 import type { SigningPlan } from '../signing/plan-signing.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
 import { actOf, familySignerOf, isAskedInWizard, plannedFor } from '../signing/status-after.ts';
-import type { Choice, Step, UnderwritingSettings } from '../step.ts';
+import type { Choice, Step, StepPage, UnderwritingSettings } from '../step.ts';
 import { decidedName } from '../underwriting/decision-answers.ts';
 import { decisionOn, isUnderwritten } from '../underwriting/underwritten.ts';
 import { pricedChoices } from './coverage-choice-field.ts';
@@ -26,17 +26,31 @@ import { stepWords } from './step-words.ts';
 /**
  * What underwriters have decided (§17.4, B16): a step for each coverage and person, all on one page behind the signatures that
  * allow it. None where the family signs later, by a link: then nobody is asked
- * before the submit, and another rating is confirmed by a link, too (A14b).
+ * before the submit, and another rating is confirmed by a link, too (A14b). `agentPage` is theirs once the agent may sign on it.
+ *
+ * @param isAgentNext Nothing stands between them and the signature of the agent.
  */
 export function underwritingSteps(
   session: Session,
   plan: SigningPlan,
   covered: readonly CoverageStatus[],
-): readonly Step[] {
-  return covered
+  isAgentNext: boolean,
+): { readonly steps: readonly Step[]; readonly agentPage?: StepPage } {
+  const asked = covered
     .filter(({ offer }) => isUnderwritten(session, offer))
-    .filter(({ offer, applicant }) => isAskedInWizard(plan, { product: offer.id, insuredId: applicant.id }))
-    .map((status) => decisionStep(session, plan, status));
+    .filter(({ offer, applicant }) => isAskedInWizard(plan, { product: offer.id, insuredId: applicant.id }));
+  const isJoined = isAgentNext && asked.length > 0 && asked.every((status) => isSettledFor(session, status));
+  const words = isJoined ? 'underwriting_and_agent' : 'underwriting';
+  const page = stepWords(session.context, words, 'underwriting');
+  const steps = asked.map((status) => decisionStep(session, plan, status, page));
+  return isJoined ? { steps, agentPage: page } : { steps };
+}
+
+/** Nothing is waited for, and nobody of the family has to agree once more: what is left is the choice of what was approved. */
+function isSettledFor(session: Session, status: CoverageStatus): boolean {
+  const decision = decisionOn(session, status.offer, status.applicant);
+  const isOpen = decision === undefined || mayAskAgain(session, decision);
+  return !isOpen && anticipatedOf(session, status) === undefined;
 }
 
 /** The page of one who has signed by a link, and confirms another rating than they have signed for (A14b): these applications alone. */
@@ -52,13 +66,12 @@ export function confirmingSteps(
     .filter(({ offer, applicant }) =>
       applications.some((each) => each.product === offer.id && each.insuredId === applicant.id),
     )
-    .map((status) => decisionStep(session, plan, status));
+    .map((status) => decisionStep(session, plan, status, stepWords(context, 'underwriting', 'underwriting')));
 }
 
-function decisionStep(session: Session, plan: SigningPlan, status: CoverageStatus): Step {
+function decisionStep(session: Session, plan: SigningPlan, status: CoverageStatus, page: StepPage): Step {
   const { context } = session;
   const { offer, applicant } = status;
-  const page = stepWords(context, 'underwriting', 'underwriting');
   const name = personName(context, applicant);
   const product = offer.definition.display_name;
   const words = { product, name, first: textOf(applicant.data.first_name) || name };
@@ -120,13 +133,16 @@ function settingsOf(session: Session, plan: SigningPlan, status: CoverageStatus)
   const anticipated = anticipatedOf(session, status);
   return {
     state,
-    may_ask_again: decision?.mayAskAgain === true && !session.context.underwriting?.mayWait,
+    may_ask_again: decision !== undefined && mayAskAgain(session, decision),
     ...(decision?.rating ? { rating: nameOfClass(decision.rating) } : {}),
     ...(anticipated
       ? { anticipated: nameOfClass(anticipated), confirmation: confirmationOf(session, plan, status) }
       : {}),
   };
 }
+
+const mayAskAgain = ({ context }: Session, { mayAskAgain: may }: UnderwriterDecision): boolean =>
+  may === true && !context.underwriting?.mayWait;
 
 /** Who confirms another rating, and in which words: those of what is chosen, and what it costs with its riders. */
 function confirmationOf(session: Session, plan: SigningPlan, status: CoverageStatus) {
