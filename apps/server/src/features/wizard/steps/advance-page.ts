@@ -12,7 +12,7 @@ import { askedWith } from './asked-with.ts';
 import { giveAct } from './give-act.ts';
 import { giveConfirmations } from './give-confirmations.ts';
 import type { Saved, UpdatedSteps } from './update-steps.ts';
-import { requireNoneSkipped, skippedBefore } from './validate-step.ts';
+import { requireNoneSkipped, signedOn, skippedBefore } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
 import { workMeanwhile } from './work-meanwhile.ts';
 
@@ -40,13 +40,13 @@ export async function advancePage<Shown>(
   const { session, walked } = call;
   const page = pageAround(walked.at, placeOf(walked, body));
   const { start, end, steps: own } = page ?? { start: 0, end: 0, steps: [] };
-  requireNoneSkipped(walked, start);
+  requireNoneSkipped(walked, start, own);
   const errors = own.flatMap(({ name }) => walked.errorsOn(name));
   const isValid = errors.length === 0;
   const isPassed = isValid && walked.at(end) !== undefined;
-  const skipped = isPassed ? skippedBefore(walked, end) : undefined;
+  const skipped = isPassed ? skippedBefore(walked, end, pageAround(walked.at, end)?.steps ?? []) : undefined;
   const current = isPassed && !skipped ? end : start;
-  const place = { step: walked.at(start)?.name ?? '', previewHash: body.preview_hash };
+  const place = { step: signedOn(own)?.name ?? '', previewHash: body.preview_hash };
   const act = isValid ? await giveAct(platform, origin, row, call, place) : undefined;
   const save = {
     data: session.answers.data,

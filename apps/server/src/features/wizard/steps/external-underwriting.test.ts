@@ -216,6 +216,33 @@ describe('what was signed for', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('is signed by the agent on the page of the decision, once it is there and taken', async () => {
+    const { sessionId, query, data } = await sign(answers('Whitfield'));
+    await world.runJobs();
+    const signers = async () =>
+      (
+        await world.platform.database
+          .selectFrom('signing_acts')
+          .select('signer')
+          .where('session_id', '=', sessionId)
+          .where('withdrawn_at', 'is', null)
+          .execute()
+      ).map(({ signer }) => signer);
+    const step = `underwriting:${productId}:primary`;
+    const pass = (given: Data) =>
+      avery.call(advancePage, { query, body: { data: given, current_step: step } });
+    const open = await pass(data);
+    expect(open.body.errors.map((error) => [error.step, error.name])).toEqual([
+      [step, 'underwriting_decision'],
+      ['agent_signature', 'agent_signature_consent'],
+      ['agent_signature', 'agent_signature'],
+    ]);
+    expect(await signers()).toEqual(['applicant']);
+    const passed = await pass(withChoice(answers('Whitfield'), 100_000));
+    expect(passed.body.errors).toEqual([]);
+    expect((await signers()).toSorted()).toEqual(['agent', 'applicant']);
+  }, 60_000);
+
   it('is not submitted while the underwriter is at it', async () => {
     const { query } = await sign(answers('Whitfield'));
     const { status, errors } = await submit(query, withChoice(answers('Whitfield'), 100_000));

@@ -38,11 +38,12 @@ export async function updateSteps<Shown>(
   requireSessionEvent(row, 'saved');
   const { session, walked } = await walkCall(platform, row, body);
   const current = placeOf(walked, body);
-  requireNoneSkipped(walked, current);
+  const here = walked.at(current);
+  requireNoneSkipped(walked, current, here ? [here] : []);
   const save = {
     data: session.answers.data,
     version: body.version,
-    step: walked.at(current)?.name ?? '',
+    step: here?.name ?? '',
     stepIndex: current,
   };
   const [version, shown] = await workMeanwhile(saveSession(platform, origin, row, save), () =>

@@ -1,6 +1,7 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { problem } from '@openroll/domain/problems';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
+import type { Step } from '@openroll/wizard/step';
 import type { Walk, WalkError } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -41,7 +42,8 @@ export async function validateStep(
         allowed: { list: namesOf(walked), as: 'or' },
       }),
     );
-  requireNoneSkipped(walked, index);
+  const own = walked.steps.slice(index, index + 1);
+  requireNoneSkipped(walked, index, own);
   const errors = walked.errorsOn(name);
   if (errors.length > 0) return { errors, version: row.version };
   const next = walked.at(index + 1);
@@ -51,24 +53,27 @@ export async function validateStep(
     version: body.version,
     step: next?.name ?? name,
     stepIndex: next ? index + 1 : index,
-    confirmations: await giveConfirmations(platform, origin, row, call, walked.steps.slice(index, index + 1)),
+    confirmations: await giveConfirmations(platform, origin, row, call, own),
     ...(act ? { act, ...askedWith(platform, call, act) } : {}),
   });
   return { errors: [], version };
 }
 
-/** Nobody comes to a signature past a step on which something is missing (AC31). */
-export function requireNoneSkipped(walked: Walk, index: number): void {
-  const refusal = skippedBefore(walked, index);
+/** Nobody comes to a signature past a step on which something is missing (AC31). `steps` are shown together, from the place `start` on. */
+export function requireNoneSkipped(walked: Walk, start: number, steps: readonly Step[]): void {
+  const refusal = skippedBefore(walked, start, steps);
   if (refusal) throw refusal;
 }
 
-/** The refusal of a signature while something before it is missing; undefined where nothing is, or nobody signs there. */
-export function skippedBefore(walked: Walk, index: number): Refusal | undefined {
-  const { at, errorsOn } = walked;
-  if (signaturesIn(at(index)?.fields ?? []).length === 0) return undefined;
-  const [first] = walked.steps.slice(0, index).flatMap(({ name }) => errorsOn(name));
+/** The refusal of a signature while something before its page is missing; undefined where nothing is, or nobody signs there. */
+export function skippedBefore(walked: Walk, start: number, steps: readonly Step[]): Refusal | undefined {
+  if (!signedOn(steps)) return undefined;
+  const [first] = walked.steps.slice(0, start).flatMap(({ name }) => walked.errorsOn(name));
   return first && conflict('step-skipped', { step: first.step, field: first.problem.field ?? first.name });
 }
+
+/** The step on which somebody signs. Of steps of other phases no field is made to find out. */
+export const signedOn = (steps: readonly Step[]): Step | undefined =>
+  steps.find((step) => step.phase === 'sign' && signaturesIn(step.fields).length > 0);
 
 const namesOf = ({ steps }: Walk) => steps.map(({ name }) => name);

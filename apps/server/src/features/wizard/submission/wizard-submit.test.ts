@@ -242,7 +242,7 @@ describe('AC31 steps cannot be skipped', () => {
     expect(signed.body.is_valid).toBe(true);
     const before = await sessionRow(sessionId);
     // No form prints this one: it is not the document that gives the change away.
-    const changed = withPrimary(data, { weight: 149 });
+    const changed = withPrimary(data, { tobacco: 'yes' });
     const agentSigned = withPrimary(changed, { agent_signature: 'Avery Agent' });
     const answers = [
       await avery.call(updateSteps, { query, body: { data: changed } }),
