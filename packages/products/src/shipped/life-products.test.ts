@@ -1,7 +1,10 @@
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { complete } from '@openroll/wizard/applications/complete';
+import { coverageStatuses } from '@openroll/wizard/coverage/coverage-status';
 import { type Answer, type Applicant, type EnrollmentData, noCoverage } from '@openroll/wizard/enrollment';
 import { formValues } from '@openroll/wizard/forms/fill-form';
+import { noticesOfAll } from '@openroll/wizard/notices/notices-for';
+import { openSession } from '@openroll/wizard/session';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
 import { shippedCatalog } from './kept-catalog.fixture.ts';
@@ -108,6 +111,37 @@ describe('the Term Life application', () => {
       'F',
       '12/31/2026',
     ]);
+  });
+});
+
+describe('what is said of other insurance', () => {
+  const boxes = ['existing.yes', 'existing.no', 'replace.yes', 'replace.no'].map(
+    (box) => `replacement.${box}`,
+  );
+  const said = (answers: Answers) => enrolled('term-life', { primary: { ...amount(50_000), ...answers } });
+  const noticesOf = ({ context, data, applications }: ReturnType<typeof said>) => {
+    const session = openSession(context, data);
+    const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+    expect(covered).toHaveLength(applications.length);
+    return noticesOfAll(session, covered).map(({ id }) => id);
+  };
+
+  it('is that nothing is replaced where there is nothing: nobody is asked, and the form says no', () => {
+    const { forms, errors, data } = said({});
+    expect(errors).toEqual([]);
+    expect(data.selectedCoverages[0]?.data).not.toHaveProperty('replaces_insurance');
+    expect(printed(forms[0], ...boxes)).toEqual([false, true, false, true]);
+  });
+
+  it('is asked of whoever has some', () => {
+    const { forms, data } = said({ existing_insurance: 'yes' });
+    expect(data.selectedCoverages[0]?.data).toMatchObject({ replaces_insurance: 'no' });
+    expect(printed(forms[0], ...boxes)).toEqual([true, false, false, true]);
+  });
+
+  it('brings the notice about replacement, unless the answer no longer counts', () => {
+    expect(noticesOf(said(replaces))).toContain('life-replacement');
+    expect(noticesOf(said({ ...replaces, existing_insurance: 'no' }))).not.toContain('life-replacement');
   });
 });
 

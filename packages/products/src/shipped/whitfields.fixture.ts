@@ -95,7 +95,6 @@ export const whitfields = ({ criticalIllness, accident }: WhitfieldProducts): En
           },
         ],
         existing_insurance: 'no',
-        replaces_insurance: 'no',
       },
     },
     {
@@ -123,7 +122,6 @@ export const whitfields = ({ criticalIllness, accident }: WhitfieldProducts): En
         driving: 'no',
         confined: 'no',
         existing_insurance: 'no',
-        replaces_insurance: 'no',
       },
     },
   ],

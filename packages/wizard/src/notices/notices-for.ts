@@ -2,8 +2,9 @@ import { comparable, nameOf } from '../answers/answers.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { type CoverageStatus, statusesOf } from '../coverage/coverage-status.ts';
 import { carrierNameOf } from '../definition/carrier-name.ts';
+import type { FieldDefinition } from '../definition/fields.ts';
 import { questionFilledIn } from '../definition/notices.ts';
-import type { WizardContext } from '../enrollment.ts';
+import type { Answer, WizardContext } from '../enrollment.ts';
 import type { Session } from '../session.ts';
 import type { Signer } from '../signers.ts';
 import { noticesIn, type StateNotice } from './notices-in.ts';
@@ -54,10 +55,7 @@ function answeredNotices(session: Session, { offer, applicant }: CoverageStatus)
   const { definition } = offer;
   if (!definition.notices) return [];
   const first = statusesOf(session, offer).find(({ state }) => state === 'covered')?.applicant ?? applicant;
-  const given = answers.coverageOf(first.id, offer.id);
-  const asked = new Set(definition.replacement.map(({ name }) => name));
-  const answer = (name: string): unknown =>
-    asked.has(name) && Object.hasOwn(given, name) ? comparable(given[name]) : undefined;
+  const answer = shownAnswers(definition.replacement, answers.coverageOf(first.id, offer.id));
   const values: Readonly<Record<string, string>> = {
     carrier: carrierNameOf(definition),
     employee: nameOf(answers.primary),
@@ -75,6 +73,23 @@ function answeredNotices(session: Session, { offer, applicant }: CoverageStatus)
       product: definition.display_name,
       insured: nameOf(applicant),
     }));
+}
+
+/** Reads what is answered to the questions that are shown: one that hangs on another answer counts only with that. */
+function shownAnswers(
+  questions: readonly FieldDefinition[],
+  given: Readonly<Record<string, Answer>>,
+): (name: string) => unknown {
+  const reading = new Set<string>();
+  const read = (name: string): unknown => {
+    const question = questions.find((each) => each.name === name);
+    if (!question || !Object.hasOwn(given, name) || reading.has(name)) return undefined;
+    reading.add(name);
+    const isShown = question.when === undefined || evaluate(question.when, read);
+    reading.delete(name);
+    return isShown ? comparable(given[name]) : undefined;
+  };
+  return read;
 }
 
 const placeholder = /\{([^{}]*)\}/g;
