@@ -1,4 +1,4 @@
-import { addDays } from '@openroll/domain/values/dates';
+import { addDays, type CalendarDate } from '@openroll/domain/values/dates';
 import type { DemoCase } from './demo-cases.ts';
 import { lakeside } from './demo-users.ts';
 
@@ -33,8 +33,16 @@ const towns: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 
 export type CensusRow = Readonly<Record<string, string>>;
 
-/** The people whom outside checks use (§15.4); none of them is enrolled at first start. */
-const known: readonly CensusRow[] = [
+/** The people whom outside checks use (§15.4); none of them is enrolled at first start. Newly hired: every guarantee is theirs. */
+const known = (today: CalendarDate): readonly CensusRow[] =>
+  people.map((person) => ({
+    ...person,
+    hire_date: addDays(today, -21),
+    hours_per_week: '40',
+    salary: '52000',
+  }));
+
+const people: readonly CensusRow[] = [
   {
     ssn: '219-09-9999',
     first_name: 'Dana',
@@ -109,9 +117,13 @@ const spouseOf = (born: string, last: string, pick: (below: number) => number): 
   spouse_date_of_birth: addDays(born, pick(1800) - 900),
 });
 
-/** Census rows of a demo case: all SSNs lie in a never-issued range, all names and addresses are invented. */
-export function demoPeople(demoCase: DemoCase): CensusRow[] {
-  const rows = demoCase.name === lakeside ? [...known] : [];
+/**
+ * Census rows of a demo case: all SSNs lie in a never-issued range, all names and addresses are invented.
+ *
+ * @param today At the site, when the demo is made.
+ */
+export function demoPeople(demoCase: DemoCase, today: CalendarDate): CensusRow[] {
+  const rows = demoCase.name === lakeside ? [...known(today)] : [];
   const area = 900 + (demoCase.name.length % 60);
   const pick = numbers(demoCase.name.length * 7919);
   const places = towns[demoCase.state ?? 'IL'] ?? [];

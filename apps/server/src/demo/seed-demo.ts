@@ -243,5 +243,6 @@ async function fillCensus(platform: Platform, demoCase: DemoCase): Promise<void>
     ip: '127.0.0.1',
     userAgent: 'openroll start',
   };
-  await uploadCensus(platform, origin, found.id, toCensusCsv(demoPeople(demoCase)));
+  const today = dayOf(platform.clock(), platform.site.timeZone);
+  await uploadCensus(platform, origin, found.id, toCensusCsv(demoPeople(demoCase, today)));
 }

@@ -83,7 +83,10 @@ export function replacementStep(
   if (!asksOtherInsurance(status)) return undefined;
   const place = isOnePage ? { page: onePage(session), phase: 'beneficiaries' as const } : {};
   return step(session, status, { kind: 'replacement', ...place }, () =>
-    replacements([replacement], '', () => replacement.map(fromDefinition)),
+    replacements([replacement, session.context.t], '', () => {
+      const topic = session.context.t('steps.replacement_page.title');
+      return replacement.map((definition) => ({ ...fromDefinition(definition), topic }));
+    }),
   );
 }
 

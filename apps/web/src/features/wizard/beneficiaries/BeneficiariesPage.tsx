@@ -1,15 +1,30 @@
+import type { Step } from '@openroll/wizard/step';
+import HealthPage from '../health/HealthPage.tsx';
 import type { PageViewProps } from '../pages/page-view-props.ts';
 import { InsuredBeneficiaries } from './InsuredBeneficiaries.tsx';
 
-/** Who is paid for whose coverage: the coverages of each insured person together, of all products that ask (§18.8). */
-export default function BeneficiariesPage({ page }: PageViewProps) {
-  const insured = [...new Set(page.steps.map(({ coverageApplicant }) => coverageApplicant ?? 'primary'))];
-  return insured.map((id) => (
-    <InsuredBeneficiaries
-      key={id}
-      insured={id}
-      steps={page.steps.filter(({ coverageApplicant = 'primary' }) => coverageApplicant === id)}
-      isAlone={insured.length === 1}
-    />
-  ));
+/**
+ * Who is paid for whose coverage: the coverages of each insured person together, of all products that ask (§18.8). What is asked about
+ * other insurance stands below, like the questions about health: what several products ask alike once.
+ */
+export default function BeneficiariesPage({ page, data }: PageViewProps) {
+  const named = page.steps.filter(namesBeneficiaries);
+  const others = page.steps.filter((step) => !namesBeneficiaries(step));
+  const insured = [...new Set(named.map(({ coverageApplicant }) => coverageApplicant ?? 'primary'))];
+  return (
+    <>
+      {insured.map((id) => (
+        <InsuredBeneficiaries
+          key={id}
+          insured={id}
+          steps={named.filter(({ coverageApplicant = 'primary' }) => coverageApplicant === id)}
+          isAlone={insured.length === 1 && others.length === 0}
+        />
+      ))}
+      {others.length > 0 && <HealthPage page={{ ...page, steps: others }} data={data} />}
+    </>
+  );
 }
+
+const namesBeneficiaries = ({ fields }: Step): boolean =>
+  fields.some(({ input_type }) => input_type === 'beneficiaries_editor');

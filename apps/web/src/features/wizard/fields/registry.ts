@@ -20,16 +20,13 @@ import {
 } from './content-fields.tsx';
 import { BirthdateField, DateField } from './day-fields.tsx';
 import { EmailField } from './EmailField.tsx';
-import { BirthStateCountryField } from './family/BirthStateCountryField.tsx';
 import type { FieldProps } from './field-props.ts';
-import { HeightField } from './HeightField.tsx';
 import { IntegerField } from './IntegerField.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SsnField } from './SsnField.tsx';
 import { TextareaField } from './TextareaField.tsx';
 import { TextField } from './TextField.tsx';
-import { YesNoTextareaField } from './YesNoTextareaField.tsx';
 import { ZipField } from './ZipField.tsx';
 
 /** Few sessions are paid for in the wizard: field and texts come with their page. */
@@ -62,6 +59,14 @@ const signaturePart = later(() => import('./signing/SignaturePartField.tsx'));
 const documents = later(() => import('./signing/ReviewDocumentsField.tsx'));
 const sendReview = later(() => import('./signing/SendReviewField.tsx'));
 const children = later(() => import('./family/ChildrenEditorField.tsx'));
+/** What is asked of whom a product covers is on no first page. */
+const height = later(async () => ({ default: (await import('./HeightField.tsx')).HeightField }));
+const birthPlace = later(async () => ({
+  default: (await import('./family/BirthStateCountryField.tsx')).BirthStateCountryField,
+}));
+const explained = later(async () => ({
+  default: (await import('./YesNoTextareaField.tsx')).YesNoTextareaField,
+}));
 const choices = later(async () => ({ default: (await import('./ChoicesField.tsx')).ChoicesField }));
 /** Its words come with it. */
 const beneficiaries = later(async () => {
@@ -79,7 +84,17 @@ const coverage = later(async () => {
 /** Fetches what no first page shows, so that it is there when its page comes. */
 export function fetchLaterFields(): void {
   // Where it fails, the page that needs it asks again.
-  for (const { fetch } of [children, beneficiaries, coverage, choices, documents, signaturePart])
+  for (const { fetch } of [
+    children,
+    height,
+    birthPlace,
+    explained,
+    beneficiaries,
+    coverage,
+    choices,
+    documents,
+    signaturePart,
+  ])
     fetch().catch(() => undefined);
 }
 
@@ -96,7 +111,7 @@ const fieldComponents = {
   date: DateField,
   birthdate: BirthdateField,
   integer: IntegerField,
-  height: HeightField,
+  height: height.Shown,
   checkbox: CheckboxField,
   checkbox_group: choices.Shown,
   radio: RadioField,
@@ -104,7 +119,7 @@ const fieldComponents = {
   multi_select: choices.Shown,
   yes_no_select: YesNoSelectField,
   yes_no_radio: YesNoRadioField,
-  yes_no_textarea: YesNoTextareaField,
+  yes_no_textarea: explained.Shown,
   children_editor: children.Shown,
   beneficiaries_editor: beneficiaries.Shown,
   ssn: SsnField,
@@ -112,7 +127,7 @@ const fieldComponents = {
   zip: ZipField,
   salary: MoneyField,
   currency: MoneyField,
-  birth_state_country: BirthStateCountryField,
+  birth_state_country: birthPlace.Shown,
   use_primary_contact: YesNoRadioField,
   face_value_selection: coverage.Shown,
   coverage_option_selection: coverage.Shown,

@@ -8,6 +8,7 @@ import { useWizardForm } from '../state/wizard-form.ts';
 import { columnNames } from './column-names.ts';
 import { HealthRowGroup } from './HealthRowGroup.tsx';
 import styles from './health.module.css';
+import type { HealthRow } from './health-rows.ts';
 import { answerByKey } from './row-keys.ts';
 import { sectionsOf } from './sections.ts';
 import { useHealthRows } from './use-health-rows.ts';
@@ -22,8 +23,10 @@ export default function HealthPage({ page, data }: PageViewProps) {
   const rows = useHealthRows(page.steps, data);
   const people = useMemo(() => columnNames(page.steps, data.applicants), [page.steps, data.applicants]);
   const letters = { yes: t('health.keyYes'), no: t('health.keyNo') };
-  const asking = new Set(rows.flatMap((row) => row.products));
   const names = new Map(products.map(({ id, display_name }) => [id, display_name]));
+  // What the person is asked, and not a product, has the product 0.
+  const productsOf = (row: HealthRow) => row.products.filter((id) => names.has(id));
+  const asking = new Set(rows.flatMap(productsOf));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the letters are for the radio buttons inside.
     <div
@@ -41,7 +44,7 @@ export default function HealthPage({ page, data }: PageViewProps) {
               row={row}
               people={people}
               heading={title}
-              askedBy={asking.size > 1 ? row.products.map((id) => names.get(id) ?? '') : []}
+              askedBy={asking.size > 1 ? productsOf(row).map((id) => names.get(id) ?? '') : []}
               onTold={tell}
             />
           ))}

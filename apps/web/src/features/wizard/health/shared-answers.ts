@@ -47,7 +47,7 @@ const filled = (data: EnrollmentData, places: Places): EnrollmentData =>
     }, before);
   }, data);
 
-const yesNoKinds: ReadonlySet<string> = new Set(['yes_no_radio', 'yes_no_textarea']);
+const yesNoKinds: ReadonlySet<string> = new Set(['yes_no_radio', 'yes_no_textarea', 'use_primary_contact']);
 
 /** Answered by yes or no, each with a key. */
 export const isYesNo = ({ input_type }: Field): boolean => yesNoKinds.has(input_type);

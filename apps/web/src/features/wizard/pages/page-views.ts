@@ -6,6 +6,7 @@ import {
   loadChooseTexts,
   loadGlossaryTexts,
 } from '../../../platform/texts/later-texts.ts';
+import { PeoplePage } from '../people/PeoplePage.tsx';
 import { PageSections } from './PageSections.tsx';
 import type { PageViewProps } from './page-view-props.ts';
 
@@ -24,6 +25,8 @@ const coverage = later(async () => {
   return page;
 });
 const questions = later(() => import('../health/HealthPage.tsx'));
+/** What is asked about other insurance is asked like the questions about health. */
+const replacement = questions;
 const beneficiaries = later(async () => {
   const [page] = await Promise.all([
     import('../beneficiaries/BeneficiariesPage.tsx'),
@@ -38,6 +41,7 @@ const pageViews: Readonly<Record<string, Later<PageViewProps>>> = {
   coverage,
   questions,
   beneficiaries,
+  replacement,
 };
 
 /** Fetches the views that no first page shows, so that they are there when their page comes. */
@@ -46,6 +50,9 @@ export function fetchLaterPages(): void {
   for (const { fetch } of Object.values(pageViews)) fetch().catch(() => undefined);
 }
 
+/** The pages that an enrollment begins with. */
+const firstPages: ReadonlySet<string> = new Set(['employee', 'family']);
+
 /** How a page looks: by its kind, else its steps below each other. */
 export const pageViewOf = ({ name }: Page): PageView =>
-  pageViews[name.split(':', 1)[0] ?? '']?.Shown ?? PageSections;
+  firstPages.has(name) ? PeoplePage : (pageViews[name.split(':', 1)[0] ?? '']?.Shown ?? PageSections);

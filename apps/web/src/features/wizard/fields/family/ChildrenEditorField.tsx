@@ -5,10 +5,14 @@ import { nameOf } from '@openroll/wizard/answers/answers';
 import type { Applicant } from '@openroll/wizard/enrollment';
 import { childFields } from '@openroll/wizard/kinds/children-editor';
 import type { Field, InputType } from '@openroll/wizard/step';
+import { makeStep } from '@openroll/wizard/steps/make-step';
 import { useTranslate } from '../../../../platform/site/site.tsx';
 import { AddButton } from '../../../../ui/inputs/AddButton.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { addChild, childrenOf, removeChild } from '../../answers/children.ts';
+import { knownLines, settledFields } from '../../people/known-answers.ts';
+import { PersonCard } from '../../people/PersonCard.tsx';
+import { useKnown } from '../../people/use-known.ts';
 import { useAnswer, useWizardForm } from '../../state/wizard-form.ts';
 import { SelectField } from '../choice-fields.tsx';
 import { BirthdateField } from '../day-fields.tsx';
@@ -66,31 +70,56 @@ interface ChildRowProps {
 
 function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
   const t = useTranslate();
+  const { data, today } = useWizardForm();
   const context = { applicantId: child.id };
-  const [first, last, birth, gender] = childFields.map((name) => childField(name, field, t));
   const title = t('wizard.child', { number });
+  const columns = childFields.map((name) => childField(name, field, t));
+  const step = makeStep(
+    { name: child.id, title, breadcrumb: title },
+    { phase: 'people', of: child },
+    () => columns,
+  );
+  const known = useKnown((given) => settledFields([step], given, { t, today }));
+  const settled = new Set(known.fields.map((each) => each.field.name));
+  const remove = (
+    <Button variant="subtle" color="red" c="var(--mantine-color-error)" size="compact-md" onClick={onRemove}>
+      {t('wizard.removeChild', { name: nameOf(child) || title })}
+    </Button>
+  );
+  const asked = columns.filter(({ name }) => !known.isCard || !settled.has(name));
+  const inputs = (
+    <div className={styles.rowOfFour}>
+      {asked.map((column) => (
+        <ChildInput key={column.name} field={column} context={context} />
+      ))}
+    </div>
+  );
+  if (known.isCard)
+    return (
+      <PersonCard
+        name={nameOf(child)}
+        level={3}
+        lines={knownLines(known.fields, data, t)}
+        onEdit={known.edit}
+        actions={remove}
+      >
+        {asked.length > 0 && inputs}
+      </PersonCard>
+    );
   return (
-    <section className={styles.person} aria-label={title}>
+    <section className={styles.person} aria-label={title} ref={known.place}>
       <div className={styles.personHead}>
         <Text fw={600}>{title}</Text>
-        <Button
-          variant="subtle"
-          color="red"
-          c="var(--mantine-color-error)"
-          size="compact-md"
-          onClick={onRemove}
-        >
-          {t('wizard.removeChild', { name: nameOf(child) || title })}
-        </Button>
+        {remove}
       </div>
-      <div className={styles.rowOfFour}>
-        {first && <TextField field={first} context={context} />}
-        {last && <TextField field={last} context={context} />}
-        {birth && <BirthdateField field={birth} context={context} />}
-        {gender && <SelectField field={gender} context={context} />}
-      </div>
+      {inputs}
     </section>
   );
+}
+
+function ChildInput(props: FieldProps) {
+  if (props.field.input_type === 'select') return <SelectField {...props} />;
+  return props.field.input_type === 'birthdate' ? <BirthdateField {...props} /> : <TextField {...props} />;
 }
 
 type ChildFieldName = (typeof childFields)[number];
