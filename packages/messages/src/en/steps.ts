@@ -182,6 +182,7 @@ export const steps = {
   'signature.method.audioenroll': 'By voice, recorded',
   'form.yes': 'Yes',
   'form.no': 'No',
+  'form.not_asked': 'does not apply',
   'form.height': '{feet} ft {inches} in',
 
   'premium.annual': 'Annual',

@@ -104,8 +104,8 @@ const withNames = (
   ),
 });
 
-/** An answer in words; a dash where nobody was asked. */
+/** An answer in words; where nobody was asked, that it does not apply. */
 const wordOf = ({ t }: WizardContext, value: unknown): string => {
   if (value === 'yes' || value === 'no') return t(`steps.form.${value}`);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '-';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : t('steps.form.not_asked');
 };

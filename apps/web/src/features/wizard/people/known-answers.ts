@@ -45,12 +45,13 @@ export function knownLines(
   const address = [parts.get('address'), parts.get('address2'), ...town].filter(Boolean).join(', ');
   return said.flatMap(({ name, label, text }): (readonly [string, string])[] => {
     if (name === 'address') return [[t('wizard.address'), address]];
-    const isSaid = ofName.has(name) || (ofAddress.has(name) && parts.has('address'));
+    const isSaid = ofHeading.has(name) || (ofAddress.has(name) && parts.has('address'));
     return isSaid ? [] : [[label, text]];
   });
 }
 
-const ofName: ReadonlySet<string> = new Set(['first_name', 'middle_name', 'last_name']);
+/** The heading says them: whoever has a card is there. */
+const ofHeading: ReadonlySet<string> = new Set(['first_name', 'middle_name', 'last_name', 'has_spouse']);
 const ofAddress: ReadonlySet<string> = new Set(['address2', 'city', 'state', 'zip']);
 
 /** Kinds of which nothing has to be seen while they are empty. */
