@@ -1,30 +1,44 @@
 import type { Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
 
-/** What an enrollment takes: of the person (interactions, pages) and of the line (round trips, KB that come). */
+/** What an enrollment takes: of the person (acts, pages) and of the line (round trips, KB that come). */
 export interface Counts {
-  /** A click, a tap, a choice, or a field that is typed into: each is one. */
-  interactions: number;
+  /** A click, a tap, a key, a choice, or a field that is typed into: each is one. Where, and what. */
+  readonly acts: string[];
   pages: number;
   roundTrips: number;
   kilobytes: number;
 }
 
+export const nothingYet = (): Counts => ({ acts: [], pages: 0, roundTrips: 0, kilobytes: 0 });
+
 /** Counts each thing that hands do. */
-export const countedHands = (hands: Hands, counts: Counts): Hands => ({
-  async choose(...how) {
-    counts.interactions += 1;
-    await hands.choose(...how);
-  },
-  async write(...how) {
-    counts.interactions += 1;
-    await hands.write(...how);
-  },
-  async press(...how) {
-    counts.interactions += 1;
-    await hands.press(...how);
-  },
-});
+export function countedHands(hands: Hands, { acts }: Counts): Hands {
+  const note = async (page: Page, act: string) => {
+    const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+    acts.push(`${heading}: ${act.replace(/\s+/g, ' ').slice(0, 120)}`);
+  };
+  return {
+    async choose(page, question, place) {
+      await note(page, `${question.options[place] ?? 'checked'} · ${question.label}`);
+      await hands.choose(page, question, place);
+    },
+    async write(page, question, text) {
+      await note(page, `typed · ${question.label}`);
+      await hands.write(page, question, text);
+    },
+    async press(page, button, at) {
+      await note(page, `pressed · ${button}`);
+      await hands.press(page, button, at);
+    },
+    async find(page, label, name) {
+      // The field, and what is found.
+      await note(page, `opened · ${label}`);
+      await note(page, `${name} · ${label}`);
+      await hands.find(page, label, name);
+    },
+  };
+}
 
 /** Counts what the page asks the server for from now on, and how much comes back over the line. */
 export async function countLine(page: Page, counts: Counts): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { OpenQuestion } from './open-questions.ts';
+import { tabTo } from './tab-to.ts';
 
 /** The ways in which somebody answers a step. */
 export interface Hands {
@@ -8,28 +9,46 @@ export interface Hands {
   write(page: Page, question: OpenQuestion, text: string): Promise<void>;
   /** Presses a button of the step; with `at` one among those of the same words. */
   press(page: Page, button: string, at?: string): Promise<void>;
+  /** Finds something by its name in a field that searches. */
+  find(page: Page, label: string, name: string): Promise<void>;
 }
 
 /** What a group offers to choose; a slider or a budget may stand beside it. */
 const option = 'input:is([type="radio"], [type="checkbox"])';
 
-/** With mouse or finger: what is answered is clicked. */
-export const mouse: Hands = {
+/** A pointer presses what it points at, and checks what can be checked. */
+const byPointer = (press: (target: Locator) => Promise<void>): Hands => ({
   async choose(page, { at, kind }, place) {
     const target = page.locator(at);
-    if (kind === 'list') await target.selectOption({ index: place + 1 });
-    else if (kind === 'box') await target.check();
-    else await target.locator(option).nth(place).check();
+    if (kind === 'list') return void (await target.selectOption({ index: place + 1 }));
+    const checked = kind === 'box' ? target : target.locator(option).nth(place);
+    await press(checked);
+    await expect(checked).toBeChecked();
   },
-  write: (page, { at }, text) => page.locator(at).fill(text),
+  async write(page, { at }, text) {
+    await press(page.locator(at));
+    await page.locator(at).fill(text);
+  },
   press: (page, button, at = 'button') =>
-    page.getByRole('button', { name: button, exact: true }).and(page.locator(at)).first().click(),
-};
+    press(page.getByRole('button', { name: button, exact: true }).and(page.locator(at)).first()),
+  async find(page, label, name) {
+    await press(page.getByRole('combobox', { name: label }));
+    await press(page.getByRole('option', { name }));
+  },
+});
 
-/** With the keyboard alone: Tab leads there, arrows and Space choose, Enter presses. */
+/** With the mouse. */
+export const mouse: Hands = byPointer((target) => target.click());
+
+/** With a finger. */
+export const finger: Hands = byPointer((target) => target.tap());
+
+/** With the keyboard alone: Tab leads there, arrows, Space and letters choose, Enter presses. */
 export const keyboard: Hands = {
-  async choose(page, { at, kind }, place) {
+  async choose(page, question, place) {
+    const { at, kind, options } = question;
     await tabTo(page, kind === 'radios' || kind === 'boxes' ? `${at} ${option}` : at);
+    if (await takesLetters(page, question)) return answerByLetter(page, at, options[place] ?? '');
     if (kind === 'list') for (let step = 0; step <= place; step++) await page.keyboard.press('ArrowDown');
     else await page.keyboard.press('Space');
     if (kind === 'radios') for (let step = 0; step < place; step++) await page.keyboard.press('ArrowDown');
@@ -42,41 +61,26 @@ export const keyboard: Hands = {
     await tabTo(page, at, button);
     await page.keyboard.press('Enter');
   },
+  async find(page, label, name) {
+    const id = await page.getByRole('combobox', { name: label }).getAttribute('id');
+    await tabTo(page, `[id="${id}"]`);
+    await page.keyboard.type(name);
+    await expect(page.getByRole('option', { name })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  },
 };
 
-/** More stops than any page of the wizard has. */
-const maxStops = 400;
+/** The page says that a letter answers, and this is a yes or no. */
+const takesLetters = async (page: Page, { kind, options }: OpenQuestion): Promise<boolean> =>
+  kind === 'radios' &&
+  options.join() === 'Yes,No' &&
+  (await page.getByText(/^On the keyboard: Y for yes/).isVisible());
 
-/** Presses Tab until the focus is on such an element, and sees that nothing lies over it (WCAG 2.4.11). */
-export async function tabTo(page: Page, selector: string, text?: string): Promise<void> {
-  for (let stop = 0; stop < maxStops; stop++) {
-    const isThere = await page.evaluate(
-      ([wanted, words]) => {
-        const focused = document.activeElement;
-        const isIt = focused?.matches(wanted ?? '') ?? false;
-        const names = [focused?.textContent?.trim(), focused?.getAttribute('aria-label')];
-        return isIt && (words === undefined || names.includes(words));
-      },
-      [selector, text] as const,
-    );
-    if (isThere) {
-      expect(await isSeen(page), `${text ?? selector} is seen when it has the focus`).toBe(true);
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  expect(false, `Tab leads to ${text ?? selector}`).toBe(true);
+/** Y or N answers the question that has the focus, and the focus goes on. */
+async function answerByLetter(page: Page, at: string, answer: string): Promise<void> {
+  await page.keyboard.press(answer.slice(0, 1).toLowerCase());
+  const group = page.locator(at);
+  await expect(group.getByRole('radio', { name: answer, exact: true })).toBeChecked();
+  await expect(group.locator(':focus')).toHaveCount(0);
 }
-
-/** The middle of what has the focus is on the screen, and nothing else is on top there. */
-const isSeen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused) return false;
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    const on = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
-    return (
-      on !== null &&
-      (focused.contains(on) || on.contains(focused) || on.parentElement === focused.parentElement)
-    );
-  });

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
+import type { OpenQuestion } from './open-questions.ts';
 import { saysYesOrNo, type Wishes } from './wishes.ts';
 
 const forEveryone = /^No for everyone: (.+)$/s;
 
 /** Says no for the whole family with one act, to each question to which all of them would say no. */
-export async function takeShortcuts(page: Page, hands: Hands, wishes: Wishes): Promise<void> {
+export async function sayNoForAll(page: Page, hands: Hands, wishes: Wishes): Promise<void> {
   const buttons = page.getByRole('button', { name: forEveryone });
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   for (const name of names) {
@@ -16,4 +17,44 @@ export async function takeShortcuts(page: Page, hands: Hands, wishes: Wishes): P
       page.getByRole('group', { name: question }).getByRole('radio', { checked: true }).first(),
     ).toBeVisible();
   }
+}
+
+/** Where products are offered: this one, and none of the others. */
+export async function chooseOnly(page: Page, hands: Hands, product: string): Promise<void> {
+  const group = page.getByRole('radiogroup', { name: product });
+  const choose = group.getByRole('radio', { name: 'Choose' });
+  if (await choose.isChecked()) return;
+  await group.evaluate((element) => element.setAttribute('data-story-offer', ''));
+  const asked = {
+    kind: 'radios',
+    label: product,
+    hint: '',
+    section: '',
+    options: ['Choose', 'Waive'],
+  } as const;
+  await hands.choose(page, { ...asked, at: '[data-story-offer]' }, 0);
+  await hands.press(page, 'Waive the rest');
+  await expect(page.getByRole('radio', { name: 'Waive', checked: true }).first()).toBeVisible();
+}
+
+/**
+ * Chooses an amount with one press, where it is among those that are often chosen; the first of them where none is wished for. False where it
+ * has to be found among the others.
+ */
+export async function takePreset(
+  page: Page,
+  hands: Hands,
+  { at, options }: OpenQuestion,
+  wanted: string | undefined,
+): Promise<boolean> {
+  if (wanted !== undefined && options.includes(wanted)) return false;
+  const presets = page
+    .locator(at)
+    .getByRole('group', { name: 'Amounts that are often chosen' })
+    .getByRole('button');
+  const names = await presets.allTextContents();
+  const found = names.find((name) => wanted === undefined || name.endsWith(`: ${wanted}`));
+  if (found === undefined) return false;
+  await hands.press(page, found, `${at} button`);
+  return true;
 }

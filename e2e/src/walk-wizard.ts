@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Hands } from './hands.ts';
-import { openQuestions } from './open-questions.ts';
-import { takeShortcuts } from './shortcuts.ts';
+import { type OpenQuestion, openQuestions } from './open-questions.ts';
+import { chooseOnly, sayNoForAll, takePreset } from './shortcuts.ts';
 import { choiceFor, textFor, type Wishes } from './wishes.ts';
 
 /** An answer may open further questions; this many times over, at most. */
@@ -12,32 +12,39 @@ const decided = /^(Approved at the rating|Incomplete$|Declined$|There was a prob
 /** More steps than six products for two people have. */
 const maxSteps = 60;
 
+/** How a walk through the wizard is watched, and where it ends. */
+export interface Watch {
+  /** When a page has come, before anything is answered on it. */
+  readonly arrived?: (title: string) => Promise<void>;
+  /** Once everything that it asks is answered. */
+  readonly filled?: (title: string) => Promise<void>;
+  /** The page that is filled last. */
+  readonly until?: string;
+}
+
 /**
- * Goes through the wizard from the step on the screen to the last one, answering whatever each step shows, and ends where
- * nothing is Next: before the submission, or where everything can be declined; or at the step named `until`. `onStep` looks at each
- * step once it is filled. Answers the titles of the steps.
+ * Goes through the wizard from the page on the screen to the last one, answering whatever each page shows, and ends where
+ * nothing is Next: before the submission, or where everything can be declined; or at the page named `until`. Answers the titles
+ * of the pages.
  */
 export async function walkWizard(
   page: Page,
   hands: Hands,
   wishes: Wishes,
-  onStep: (title: string) => Promise<void>,
-  until?: string,
+  watch: Watch | NonNullable<Watch['filled']> = {},
 ): Promise<string[]> {
+  const { arrived, filled, until } = typeof watch === 'function' ? { filled: watch } : watch;
   const titles: string[] = [];
   while (titles.length < maxSteps) {
-    const title = await titleOf(page);
-    titles.push(title);
     const begun = Date.now();
-    await readDocuments(page);
-    // Parts of a page that are fetched come a moment after it.
-    await expect(page.locator('form [role="status"][aria-busy="true"]')).toHaveCount(0);
-    // An underwriter takes a moment.
-    if (title === 'Underwriting decision')
-      await expect(page.getByText(decided).first()).toBeVisible({ timeout: 30_000 });
+    const title = await comeTo(page);
+    titles.push(title);
+    await arrived?.(title);
     await fillStep(page, hands, wishes, title);
-    await onStep(title);
+    await filled?.(title);
     if (title === until) return titles;
+    // What was looked at may have brought more of the page along.
+    await fillStep(page, hands, wishes, title);
     if (!(await page.getByRole('button', { name: 'Next', exact: true }).isVisible())) return titles;
     // Next acts once a second (§5.9), so a quicker reader waits.
     await page.waitForTimeout(Math.max(0, 1_050 - (Date.now() - begun)));
@@ -49,17 +56,26 @@ export async function walkWizard(
   throw new Error(`The wizard has no end: ${titles.join(' · ')}`);
 }
 
+/** Waits until all of a page is there; answers its title. */
+async function comeTo(page: Page): Promise<string> {
+  await readDocuments(page);
+  // Parts of a page that are fetched come a moment after it.
+  await expect(page.locator('form [role="status"][aria-busy="true"]')).toHaveCount(0);
+  // An underwriter takes a moment; the agent signs below what was decided.
+  if ((await titleOf(page)).startsWith('Underwriting decision'))
+    await expect(page.getByText(decided).first()).toBeVisible({ timeout: 30_000 });
+  return titleOf(page);
+}
+
 /** Answers everything that a step asks for, until it asks for nothing more. */
 async function fillStep(page: Page, hands: Hands, wishes: Wishes, title: string): Promise<void> {
-  if (wishes.isQuick) await takeShortcuts(page, hands, wishes);
+  if (wishes.isQuick) await sayNoForAll(page, hands, wishes);
+  if (wishes.only && title === 'What is offered') await chooseOnly(page, hands, wishes.only);
   for (let round = 0; round < maxRounds; round++) {
-    await openAmounts(page, hands);
+    if (!wishes.isQuick) await openAmounts(page, hands, '');
     const questions = await openQuestions(page);
     if (questions.length === 0) return;
-    for (const question of questions) {
-      if (question.kind === 'text') await hands.write(page, question, textFor(wishes, question));
-      else await hands.choose(page, question, choiceFor(wishes, title, question));
-    }
+    for (const question of questions) await answerOne(page, hands, wishes, { title, question });
     // A coverage that is chosen can bring more of the step along, from the server.
     if (questions.some(({ options }) => options.includes('Waived')))
       await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -67,12 +83,35 @@ async function fillStep(page: Page, hands: Hands, wishes: Wishes, title: string)
   expect(await openQuestions(page), `what “${title}” still asks`).toEqual([]);
 }
 
+interface Asked {
+  readonly title: string;
+  readonly question: OpenQuestion;
+}
+
+async function answerOne(
+  page: Page,
+  hands: Hands,
+  wishes: Wishes,
+  { title, question }: Asked,
+): Promise<void> {
+  if (question.kind === 'text') return hands.write(page, question, textFor(wishes, question));
+  const isAmount = question.options.includes('Waived');
+  const wanted = isAmount ? wishes.coverage?.(title, question.section) : undefined;
+  if (wishes.isQuick && isAmount) {
+    if (await takePreset(page, hands, question, wanted)) return;
+    // It is chosen in the next round, by its name.
+    if (wanted !== undefined && !question.options.includes(wanted))
+      return openAmounts(page, hands, `${question.at} `);
+  }
+  await hands.choose(page, question, choiceFor(wishes, title, question));
+}
+
 /** Many amounts stand behind a button, where each of them can be chosen by its name. */
-async function openAmounts(page: Page, hands: Hands): Promise<void> {
-  const closed = page.getByRole('button', { name: 'All amounts', expanded: false });
+async function openAmounts(page: Page, hands: Hands, within: string): Promise<void> {
+  const closed = page.locator(`${within}button[aria-expanded="false"]`).filter({ hasText: /^All amounts$/ });
   while ((await closed.count()) > 0) {
     const left = await closed.count();
-    await hands.press(page, 'All amounts', 'button[aria-expanded="false"]');
+    await hands.press(page, 'All amounts', `${within}button[aria-expanded="false"]`);
     await expect(closed).toHaveCount(left - 1);
   }
 }

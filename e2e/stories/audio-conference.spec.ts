@@ -173,17 +173,14 @@ test('a card is entered on the telephone while the recording rests, and it goes 
   const paused = bar.getByText('Recording paused', { exact: true });
   const records = bar.getByText('Recording', { exact: true });
   const payment = 'Payment information';
-  await walkWizard(
-    page,
-    mouse,
-    wishesOf('Telford', '4331'),
-    async (title) => {
+  await walkWizard(page, mouse, wishesOf('Telford', '4331'), {
+    async filled(title) {
       if (title === payment) return;
       await playAnnouncement(page, async () => undefined);
       await expect(records).toBeVisible();
     },
-    payment,
-  );
+    until: payment,
+  });
   await expect(paused).toBeVisible({ timeout: 20_000 });
   await expect(fields(page).getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
   await expectStepAccessible(page);
