@@ -32,7 +32,7 @@ const byPointer = (press: (target: Locator) => Promise<void>): Hands => ({
   press: (page, button, at = 'button') =>
     press(page.getByRole('button', { name: button, exact: true }).and(page.locator(at)).first()),
   async find(page, label, name) {
-    await press(page.getByRole('combobox', { name: label }));
+    await press(page.getByRole('combobox', { name: label, exact: true }));
     await press(page.getByRole('option', { name }));
   },
 });
@@ -62,7 +62,7 @@ export const keyboard: Hands = {
     await page.keyboard.press('Enter');
   },
   async find(page, label, name) {
-    const id = await page.getByRole('combobox', { name: label }).getAttribute('id');
+    const id = await page.getByRole('combobox', { name: label, exact: true }).getAttribute('id');
     await tabTo(page, `[id="${id}"]`);
     await page.keyboard.type(name);
     await expect(page.getByRole('option', { name })).toBeVisible();

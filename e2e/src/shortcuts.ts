@@ -11,11 +11,12 @@ export async function sayNoForAll(page: Page, hands: Hands, wishes: Wishes): Pro
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   for (const name of names) {
     const question = forEveryone.exec(name)?.[1] ?? '';
-    if (saysYesOrNo(wishes, question) !== 'No') continue;
+    const group = page.getByRole('group', { name: question });
+    const said = group.getByRole('radio', { name: 'No', checked: true });
+    const isSaid = (await said.count()) === (await group.getByRole('radiogroup').count());
+    if (isSaid || saysYesOrNo(wishes, question) !== 'No') continue;
     await hands.press(page, name);
-    await expect(
-      page.getByRole('group', { name: question }).getByRole('radio', { checked: true }).first(),
-    ).toBeVisible();
+    await expect(said.first()).toBeVisible();
   }
 }
 

@@ -3,23 +3,25 @@ import { expect, type Page } from '@playwright/test';
 /** More stops than any page of the wizard has. */
 const maxStops = 400;
 
-/** Presses Tab until the focus is on such an element, and sees that nothing lies over it (WCAG 2.4.11). */
+/** Presses Tab until the focus is on such an element, and sees that nothing lies over it (WCAG 2.4.11). A busy button is waited for. */
 export async function tabTo(page: Page, selector: string, text?: string): Promise<void> {
   for (let stop = 0; stop < maxStops; stop++) {
-    const isThere = await page.evaluate(
+    const found = await page.evaluate(
       ([wanted, words]) => {
         const focused = document.activeElement;
-        const isIt = focused?.matches(wanted ?? '') ?? false;
         const names = [focused?.textContent?.trim(), focused?.getAttribute('aria-label')];
-        return isIt && (words === undefined || names.includes(words));
+        const isIt = focused?.matches(wanted ?? '') && (words === undefined || names.includes(words));
+        if (!isIt) return 'elsewhere';
+        return focused?.matches(':disabled, [data-loading]') ? 'busy' : 'there';
       },
       [selector, text] as const,
     );
-    if (isThere) {
+    if (found === 'there') {
       expect(await isSeen(page), `${text ?? selector} is seen when it has the focus`).toBe(true);
       return;
     }
-    await page.keyboard.press('Tab');
+    if (found === 'busy') await page.waitForTimeout(50);
+    else await page.keyboard.press('Tab');
   }
   expect(false, `Tab leads to ${text ?? selector}`).toBe(true);
 }

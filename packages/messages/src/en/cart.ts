@@ -3,6 +3,7 @@ export const cart = {
   title: 'Chosen coverage',
   empty: 'Nothing has been chosen yet.',
   opener: 'Chosen coverage: {amount}',
+  totals: 'What it costs',
   now: 'Now',
   ifApproved: 'If approved',
   premium: 'Premium',

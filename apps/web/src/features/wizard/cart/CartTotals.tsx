@@ -1,5 +1,6 @@
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { Term } from '../../../ui/values/Term.tsx';
 import { periodKey } from '../state/premium-period.ts';
 import type { Wizard } from '../state/use-wizard.ts';
 import styles from './cart.module.css';
@@ -21,12 +22,16 @@ export function CartTotals({ wizard, mode, isKnown }: CartTotalsProps) {
   const now = perPeriods(premium, mode);
   const approved = pendingPremium === undefined ? [] : perPeriods(premium + pendingPremium, mode);
   return (
-    <table className={styles.totals}>
+    <table className={styles.totals} aria-label={t('cart.totals')}>
       <thead>
         <tr>
           <td />
           <th scope="col">{t(approved.length > 0 ? 'cart.now' : 'cart.premium')}</th>
-          {approved.length > 0 && <th scope="col">{t('cart.ifApproved')}</th>}
+          {approved.length > 0 && (
+            <th scope="col">
+              <Term of="needs_approval">{t('cart.ifApproved')}</Term>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -8,7 +8,7 @@ import { useWizardForm } from '../state/wizard-form.ts';
 import { AmountPresets } from './AmountPresets.tsx';
 import { AmountSlider } from './AmountSlider.tsx';
 import { BudgetChooser } from './BudgetChooser.tsx';
-import { ChoiceCards } from './ChoiceCards.tsx';
+import { Approval, ChoiceCards } from './ChoiceCards.tsx';
 import { keyOf, partsOf, priceOf } from './choice-price.ts';
 import styles from './choose.module.css';
 
@@ -112,7 +112,7 @@ function Current({ id, choice, isRadio }: { id: string; choice: Choice | undefin
         <strong>{price}</strong>
         {choice.pending_amount !== undefined && price !== undefined && <span>{period}</span>}
         {guaranteed && <span>{guaranteed}</span>}
-        {approval && <span>{approval}</span>}
+        {approval && <Approval text={approval} explained />}
       </span>
     </div>
   );

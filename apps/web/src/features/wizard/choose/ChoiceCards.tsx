@@ -12,7 +12,7 @@ interface ChoiceCardsProps {
   /** Of the group: those of its cards begin with it. */
   readonly id: string;
   readonly choices: readonly Choice[];
-  /** Each of Waived and No Coverage says what it means: beside the choice of a coverage, not of a rider. */
+  /** What waived, no coverage and needing approval mean is said: beside the choice of a coverage, not of a rider, nor for each of many amounts. */
   readonly explained?: boolean;
 }
 
@@ -20,12 +20,7 @@ interface ChoiceCardsProps {
 export const ChoiceCards = ({ id, choices, explained = false }: ChoiceCardsProps) => (
   <div className={styles.cards} data-split={choices.some(isSplit) || undefined}>
     {choices.map((choice) => (
-      <ChoiceCard
-        key={keyOf(choice)}
-        id={`${id}-${keyOf(choice)}`}
-        choice={choice}
-        explained={explained && isRefusal(choice)}
-      />
+      <ChoiceCard key={keyOf(choice)} id={`${id}-${keyOf(choice)}`} choice={choice} explained={explained} />
     ))}
   </div>
 );
@@ -38,17 +33,23 @@ function ChoiceCard({ id, choice, explained }: { id: string; choice: Choice; exp
   const { premiumMode } = useWizardForm();
   const price = priceOf(t, choice, t(periodKey(premiumMode)));
   const { guaranteed, approval } = partsOf(t, choice);
-  const said = [price, guaranteed, approval].filter((line) => line !== undefined);
+  const isRefused = explained && isRefusal(choice);
   return (
     <div className={styles.card} data-apart={isRefusal(choice) || undefined}>
       <Radio size="md" value={keyOf(choice)} id={id} aria-describedby={`${id}-premium`} label={choice.text} />
       <span className={styles.lines} id={`${id}-premium`}>
-        {price !== undefined && said.map((line) => <span key={line}>{line}</span>)}
-        {explained && (
+        {price !== undefined && (
+          <>
+            <span>{price}</span>
+            {guaranteed && <span>{guaranteed}</span>}
+            {approval && <Approval text={approval} explained={explained} />}
+          </>
+        )}
+        {isRefused && (
           <span>{t(choice.value === null ? 'choose.waivedMeans' : 'choose.noCoverageMeans')}</span>
         )}
       </span>
-      {explained && (
+      {isRefused && (
         <span className={styles.corner}>
           <Term of={choice.value === null ? 'waived' : 'no_coverage'} />
         </span>
@@ -56,3 +57,8 @@ function ChoiceCard({ id, choice, explained }: { id: string; choice: Choice; exp
     </div>
   );
 }
+
+/** What of a choice needs approval, and what that is. */
+export const Approval = ({ text, explained }: { text: string; explained: boolean }) => (
+  <span>{explained ? <Term of="needs_approval">{text}</Term> : text}</span>
+);

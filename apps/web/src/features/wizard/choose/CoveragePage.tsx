@@ -1,5 +1,6 @@
 import type { Field, Step } from '@openroll/wizard/step';
 import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
+import fields from '../fields/fields.module.css';
 import { StepSection } from '../pages/PageSections.tsx';
 import type { PageViewProps } from '../pages/page-view-props.ts';
 import { FieldGrid } from '../steps/FieldGrid.tsx';
@@ -11,13 +12,15 @@ export default function CoveragePage({ page, data }: PageViewProps) {
   const terms = page.steps.flatMap(({ fields }) => fields.flatMap(({ terms = [] }) => terms));
   return (
     <>
-      {page.steps.map((step) =>
-        plansOn(step) ? (
-          <PlanSection key={step.name} step={step} data={data} />
-        ) : (
-          <StepSection key={step.name} step={step} page={page} data={data} />
-        ),
-      )}
+      {page.steps.map((step) => (
+        <section key={step.name} aria-label={step.title} className={fields.sections}>
+          {plansOn(step) ? (
+            <PlanSection step={step} data={data} />
+          ) : (
+            <StepSection step={step} page={page} data={data} />
+          )}
+        </section>
+      ))}
       {terms.length > 0 && <ExplainedTerms terms={terms} />}
     </>
   );

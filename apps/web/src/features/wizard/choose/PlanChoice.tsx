@@ -44,7 +44,7 @@ export function PlanChoice({ plans, tier, context }: PlanChoiceProps) {
         onChange={choose}
       >
         <div id={id}>
-          <PlanTable id={id} plans={own} chosen={chosen} tier={tierNow} />
+          <PlanTable id={id} label={plans.display_name} plans={own} chosen={chosen} tier={tierNow} />
           <ChoiceCards id={id} choices={choices.filter(isRefusal)} explained />
         </div>
       </Radio.Group>

@@ -9,6 +9,7 @@ import styles from './choose.module.css';
 
 interface PlanTableProps {
   readonly id: string;
+  readonly label: string;
   readonly plans: readonly Choice[];
   readonly chosen: string;
   /** The tier that the prices are for. */
@@ -16,7 +17,7 @@ interface PlanTableProps {
 }
 
 /** Plans as columns, each with its radio button and price, and what they pay as rows; rows in which they differ are set off. */
-export function PlanTable({ id, plans, chosen, tier }: PlanTableProps) {
+export function PlanTable({ id, label, plans, chosen, tier }: PlanTableProps) {
   const t = useTranslate();
   const { premiumMode } = useWizardForm();
   const rows = (plans.find(({ benefits }) => benefits)?.benefits ?? []).map(({ label }) => ({
@@ -26,7 +27,7 @@ export function PlanTable({ id, plans, chosen, tier }: PlanTableProps) {
   const period = t(periodKey(premiumMode));
   return (
     <div className={styles.scroll}>
-      <table className={styles.plans}>
+      <table className={styles.plans} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('choose.benefit')}</th>
