@@ -257,10 +257,10 @@ export const enrollments = {
   declinedWhen: '{how}, {when}',
   declineReason: 'Reason given',
 
-  inForceAndPending: 'In force and pending',
+  guaranteedAndMore: 'Guaranteed issue, and what needs approval',
   part: 'Part of the coverage',
-  inForceNow: 'In force now',
-  pendingApproval: 'Pending approval',
+  guaranteedPart: 'Guaranteed issue',
+  needsApproval: 'Needs approval',
   amount: 'Amount',
   deduction: 'Deduction ({mode})',
   historyPending: '{coverage}, {amount} pending',

@@ -52,25 +52,14 @@ export const help = {
   'meaning.directStart': 'A link by which an agent begins and the applicant signs later, by email.',
   'word.division': 'Division',
   'meaning.division': 'A part of {a_case} with a city and state of its own.',
-  'word.elimination': 'Elimination period',
-  'meaning.elimination': 'The days that somebody must be unable to work before benefits begin.',
-  'word.evidence': 'Evidence of insurability',
-  'meaning.evidence': 'What somebody tells about their health when they ask for more than is guaranteed.',
   'word.goodOrder': 'In good order',
   'meaning.goodOrder': 'Nothing that was asked so far is missing or wrong.',
-  'word.graded': 'Graded benefit',
-  'meaning.graded': 'A coverage that pays less in its first years; for whom the full one is not offered.',
-  'word.guaranteed': 'Guaranteed issue',
-  'meaning.guaranteed': 'Coverage that is issued without health questions, up to an amount.',
   'word.ownOnly': 'Restricted to own {enrollments}',
   'meaning.ownOnly': 'A user who sees of {a_case} only what they enrolled themselves.',
   'word.participation': 'Participation',
   'meaning.participation': 'How many of the census have decided, and how many of them applied or waived.',
   'word.paused': 'Paused',
   'meaning.paused': 'Begun and not finished: it can be resumed where it was left.',
-  'word.needsApproval': 'Needs approval',
-  'meaning.needsApproval':
-    'The part of an amount above the guarantee. It begins only if the carrier approves it.',
   'word.premiumMode': 'Premium mode',
   'meaning.premiumMode':
     'How often premiums are taken from the pay: weekly, every two weeks, twice a month, monthly.',
@@ -87,7 +76,4 @@ export const help = {
   'word.training': 'Training {case}',
   'meaning.training':
     'For practice: nothing of it counts or is delivered, and it is cleared away after its end.',
-  'word.waived': 'Waived and No Coverage',
-  'meaning.waived':
-    'Waived turns a product down as a whole. No Coverage leaves one person out of a product that others have.',
 } as const;

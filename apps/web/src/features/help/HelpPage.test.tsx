@@ -1,3 +1,4 @@
+import { glossary } from '@openroll/messages/en/glossary';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
@@ -16,6 +17,8 @@ it('is a click away for whoever is signed in, and tells the keys and the words',
   const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(words).toEqual(words.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')));
   expect(words).toContain('Guaranteed issue');
+  // As it is explained where it stands, and in no other words.
+  expect(screen.getByText('Waived').nextElementSibling?.textContent).toBe(glossary['waived.text']);
   // No word of the tenant is left unfilled.
   expect(screen.getByRole('main').textContent).not.toContain('{');
   expect(screen.getByText('An employer with its people, its products and its settings.')).toBeDefined();

@@ -1,4 +1,7 @@
+import type { Translate } from '@openroll/messages/texts';
+import { glossaryTerms } from '@openroll/wizard/glossary-terms';
 import { useTranslate } from '../../platform/site/site.tsx';
+import { glossaryTexts } from '../../platform/texts/glossary-texts.ts';
 import { helpTexts } from '../../platform/texts/help-texts.ts';
 import { addTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -8,7 +11,7 @@ import type { Column } from '../../ui/tables/data-table-column.ts';
 import styles from './help.module.css';
 import { type Key, keys, words } from './help-subjects.ts';
 
-addTexts(helpTexts);
+addTexts({ ...helpTexts, ...glossaryTexts });
 
 /** Which keys work where, and what the words mean: for everybody who is signed in. */
 export default function HelpPage() {
@@ -39,10 +42,10 @@ export default function HelpPage() {
         </Card>
         <Card title={t('help.words')}>
           <dl className={styles.words}>
-            {words.map((word) => (
+            {explained(t).map(([word, meaning]) => (
               <div key={word}>
-                <dt>{t(`help.word.${word}`)}</dt>
-                <dd>{t(`help.meaning.${word}`)}</dd>
+                <dt>{word}</dt>
+                <dd>{meaning}</dd>
               </div>
             ))}
           </dl>
@@ -51,3 +54,10 @@ export default function HelpPage() {
     </>
   );
 }
+
+/** Words and what they mean, by the alphabet; those of insurance as they are explained where they stand. */
+const explained = (t: Translate): readonly (readonly [word: string, meaning: string])[] =>
+  [
+    ...words.map((word) => [t(`help.word.${word}`), t(`help.meaning.${word}`)] as const),
+    ...glossaryTerms.map((term) => [t(`glossary.${term}.term`), t(`glossary.${term}.text`)] as const),
+  ].toSorted(([a], [b]) => a.localeCompare(b));

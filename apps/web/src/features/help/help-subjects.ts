@@ -13,7 +13,7 @@ export const keys = [
 ] as const;
 export type Key = (typeof keys)[number];
 
-/** The words that the help explains, by their English alphabet. */
+/** The words that the help explains by itself; those of insurance are the glossary's. */
 export const words = [
   'splits',
   'beneficiary',
@@ -24,17 +24,11 @@ export const words = [
   'directStart',
   'division',
   'stages',
-  'elimination',
-  'evidence',
-  'graded',
-  'guaranteed',
   'goodOrder',
-  'needsApproval',
   'participation',
   'paused',
   'premiumMode',
   'ownOnly',
   'situs',
   'training',
-  'waived',
 ] as const;

@@ -129,7 +129,7 @@ it('stands in the summary of choices beside what is in force', async () => {
     body: { data },
   });
   const text = (await readPrints(bytes)).map((print) => print.text).join(' ');
-  expect(text).toContain('Guaranteed Life · $100,000 · $10.29 · $200,000 pending approval, +$20.57');
+  expect(text).toContain('Guaranteed Life · $100,000 · $10.29 · $200,000 needs approval, +$20.57');
   expect(text).toContain('$10.29 per month');
 }, 60_000);
 

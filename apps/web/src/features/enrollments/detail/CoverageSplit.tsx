@@ -4,7 +4,7 @@ import { formatDollars, formatWholeDollars } from '../../../platform/texts/forma
 import { SmallTable } from '../../../ui/tables/SmallTable.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 
-/** Guaranteed issue: what is in force beside what is pending, amounts and deductions of both (§6.8). */
+/** What is guaranteed beside what needs approval, amounts and deductions of both (§6.8). */
 export function CoverageSplit({ enrollment }: { enrollment: EnrollmentDetail }) {
   const t = useTranslate();
   const { coverage_sum, pending_amount, modal_premium, pending_premium } = enrollment;
@@ -27,11 +27,11 @@ export function CoverageSplit({ enrollment }: { enrollment: EnrollmentDetail }) 
   ];
   return (
     <SmallTable
-      label={t('enrollments.inForceAndPending')}
+      label={t('enrollments.guaranteedAndMore')}
       columns={[
         { title: t('enrollments.part'), titleHidden: true },
-        { title: t('enrollments.inForceNow'), numbers: true, right: true },
-        { title: t('enrollments.pendingApproval'), numbers: true, right: true },
+        { title: t('enrollments.guaranteedPart'), numbers: true, right: true },
+        { title: t('enrollments.needsApproval'), numbers: true, right: true },
       ]}
       rows={rows}
       rowHeads

@@ -66,14 +66,14 @@ describe('the facts of an enrollment', () => {
     pending_annual_premium: 295.2,
   };
   const splitRows = async () =>
-    within(await screen.findByRole('table', { name: 'In force and pending' }))
+    within(await screen.findByRole('table', { name: 'Guaranteed issue, and what needs approval' }))
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
 
   it('show what is in force and what is pending side by side', async () => {
     open(split);
     expect(await splitRows()).toEqual([
-      ['Part of the coverage', 'In force now', 'Pending approval'],
+      ['Part of the coverage', 'Guaranteed issue', 'Needs approval'],
       ['Amount', '$100,000', '$200,000'],
       ['Deduction (Monthly)', '$12.30', '$24.60'],
       ['Annualized premium', '$147.60', '$295.20'],
@@ -98,7 +98,7 @@ describe('the facts of an enrollment', () => {
   it('tell nothing of a split where all is in force', async () => {
     open();
     await factsOf();
-    expect(screen.queryByRole('table', { name: 'In force and pending' })).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Guaranteed issue, and what needs approval' })).toBeNull();
   });
 
   it('of a paused one show its date', async () => {

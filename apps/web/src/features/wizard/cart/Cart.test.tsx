@@ -61,6 +61,8 @@ describe('the cart', () => {
     expect(await product.findByText('$7.42 now, $29.66 if approved')).toBeDefined();
     const lines = list.getAllByRole('row').map(({ textContent }) => textContent);
     expect(lines).toEqual(['NowIf approved', 'per month$7.42$29.66', 'per year$89.04$355.92']);
+    expect(list.getByRole('table', { name: 'What it costs' })).toBeDefined();
+    expect(await list.findByRole('button', { name: 'If approved' })).toBeDefined();
   });
 
   it('removes a coverage as Waived, has what was said before back, and keeps the focus beside it', async () => {

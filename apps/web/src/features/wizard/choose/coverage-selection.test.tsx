@@ -60,6 +60,22 @@ describe('a choice of coverage', () => {
     expect(describedBy(await screen.findByRole('radio', { name: '$300,000' }))).toEqual(lines);
   });
 
+  it('explains on the card what needs approval', async () => {
+    const split = { premium: 12.3, in_force_amount: 100_000, pending_amount: 200_000, pending_premium: 24.6 };
+    const choices = [{ value: 300_000, text: '$300,000', ...split }];
+    const { user } = await openFields(
+      [makeField('coverage', 'face_value_selection', 'Amount', { choices })],
+      {},
+      7,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Needs approval $200,000' }));
+    expect(await screen.findByRole('dialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Coverage above what is guaranteed.'),
+    );
+    expect(screen.getByRole('radio', { name: '$300,000' })).toHaveProperty('checked', false);
+  });
+
   it.each([
     ['$10,000', { text: '$10,000', value: 10000 }],
     ['Waived', { text: 'Waived', value: null }],
