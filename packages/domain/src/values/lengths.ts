@@ -34,7 +34,8 @@ export const lengths = {
   stateName: 40,
   /** 000-00-0000, with room for spaces. */
   ssn: 20,
-  enrollmentCity: 80,
+  /** With ', IL' behind it what the forms hold as the place of a signature. */
+  enrollmentCity: 76,
   /** One line and several lines of a product's option or question. */
   line: 200,
   text: 4000,

@@ -180,6 +180,8 @@ export const steps = {
   'signature.method.selfenroll': 'Electronically, without an agent',
   'signature.method.voice': 'By voice',
   'signature.method.audioenroll': 'By voice, recorded',
+  'signature.place.telephone': 'By telephone; the place was not stated',
+  'signature.place.online': 'Online; the place was not stated',
   'form.yes': 'Yes',
   'form.no': 'No',
   'form.not_asked': 'does not apply',

@@ -17,7 +17,13 @@ function applicationIn(context: WizardContext) {
 }
 
 const signed = [
-  { signer: 'applicant', name: 'Ann Bell', signed_on: '2026-06-15', method: 'inperson' },
+  {
+    signer: 'applicant',
+    name: 'Ann Bell',
+    signed_on: '2026-06-15',
+    method: 'inperson',
+    place: { city: 'Joliet', state: 'IL' },
+  },
 ] as const;
 
 const printedIn = (context: WizardContext) =>
@@ -87,14 +93,14 @@ describe('a session in Spanish', () => {
         'surgery.yes': false,
         'surgery.no': true,
         lasik: 'La cirugía láser está cubierta.',
-        signed: 'Ann Bell, 06/15/2026',
+        signed: 'Ann Bell, 06/15/2026, Joliet, IL, «In person»',
       },
       {
         form: 'vision-notice.pdf',
         name: 'Ann Bell',
         product: 'Vision',
         plan: 'Plus, Employee + Spouse, Contact lenses, Laser Surgery',
-        signed: 'Ann Bell, 06/15/2026',
+        signed: 'Ann Bell, 06/15/2026, Joliet, IL, In person',
       },
     ]);
   });

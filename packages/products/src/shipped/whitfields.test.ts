@@ -47,26 +47,35 @@ describe('the Whitfields at Lakeside', () => {
   });
 
   it.each([
-    ['inperson', 'In person'],
-    ['remote', 'Electronically, by a link in an email'],
-    ['selfenroll', 'Electronically, without an agent'],
-    ['voice', 'By voice'],
-    ['audioenroll', 'By voice, recorded'],
-  ] as const)('say on their forms that somebody signed %s: %s', (method, words) => {
+    ['inperson', { city: 'Joliet', state: 'IL' }, 'In person', 'Joliet, IL'],
+    ['remote', 'online', 'Electronically, by a link in an email', 'Online; the place was not stated'],
+    ['selfenroll', { city: 'Joliet', state: 'IL' }, 'Electronically, without an agent', 'Joliet, IL'],
+    ['voice', 'telephone', 'By voice', 'By telephone; the place was not stated'],
+    ['audioenroll', 'telephone', 'By voice, recorded', 'By telephone; the place was not stated'],
+  ] as const)('say on their forms how and where somebody signed %s', (method, place, words, where) => {
     const signed = [
-      { signer: 'applicant', name: 'Dana Whitfield', signed_on: '2026-11-21', method },
+      { signer: 'applicant', name: 'Dana Whitfield', signed_on: '2026-11-21', method, place },
     ] as const;
     const forms = applications().flatMap((application) => formValues(context, data, application, signed));
     for (const { fields, problems } of forms) {
       const printed = (name: string) => fields.find((field) => field.name === name)?.value;
-      expect([printed('signature.applicant.method'), problems]).toEqual([words, []]);
-      expect(printed('signature.agent.method')).toBe('');
+      const by = (signer: string) => [
+        printed(`signature.${signer}.method`),
+        printed(`signature.${signer}.place`),
+      ];
+      expect([by('applicant'), by('agent'), problems]).toEqual([[words, where], ['', ''], []]);
     }
   });
 
   it('fill a form for each, on which every value has room', () => {
     const signed = [
-      { signer: 'applicant', name: 'Dana Whitfield', signed_on: '2026-11-21', method: 'inperson' },
+      {
+        signer: 'applicant',
+        name: 'Dana Whitfield',
+        signed_on: '2026-11-21',
+        method: 'inperson',
+        place: 'online',
+      },
     ] as const;
     const forms = applications().flatMap((application) => formValues(context, data, application, signed));
     expect(forms.map(({ form, problems }) => [form, problems])).toEqual([

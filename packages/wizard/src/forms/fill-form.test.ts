@@ -15,7 +15,7 @@ function fill(primary: Own = {}) {
   const [application] = result.ok ? result.value.applications : [];
   if (!application) throw new Error('nothing is assembled');
   const forms = formValues(context, data, application, [
-    { signer: 'applicant', name: 'Ann Bell', signed_on: '2026-06-15', method: 'inperson' },
+    { signer: 'applicant', name: 'Ann Bell', signed_on: '2026-06-15', method: 'inperson', place: null },
   ]);
   return forms.map(byName);
 }

@@ -12,6 +12,7 @@ import { isRows } from '../kinds/beneficiaries-editor.ts';
 import { scheduleText } from '../payment/authorization-text.ts';
 import { ageOf } from '../person/eligibility.ts';
 import type { SignatureMethod } from '../signers.ts';
+import { type SignedAt, signedAtText } from '../signing/signed-at.ts';
 import type { Choice, SignatureSettings } from '../step.ts';
 import { genderChoices } from '../steps/person-fields.ts';
 
@@ -20,8 +21,8 @@ export interface FormSignature {
   readonly signer: SignatureSettings['signer'];
   readonly name: string;
   readonly signed_on: CalendarDate;
-  /** City and state. */
-  readonly place?: string;
+  /** Null for what was signed before it was kept. */
+  readonly place: SignedAt | null;
   readonly method: SignatureMethod;
   /** From which day on the agent asks for bills, where a product has such a day. */
   readonly first_bill_date?: CalendarDate;
@@ -203,12 +204,13 @@ function premiumFact({ application, context }: Facts, name = ''): unknown {
 const withoutRiders = ({ modal_cents, riders }: Application): Cents =>
   riders.reduce((rest, rider) => rest - rider.modal_cents, modal_cents);
 
-/** `method` is how they signed, in words: 'In person'. */
+/** `method` is how they signed and `place` where, in words: 'In person', 'Joliet, IL'. */
 function signatureFact({ context, signatures }: Facts, signer = '', name = ''): unknown {
   const signed = signatures.find((each) => each.signer === signer);
   if (name === 'date') return signed?.signed_on;
   if (name === 'method') return signed && context.t(`steps.signature.method.${signed.method}`);
-  return name === 'name' || name === 'place' || name === 'first_bill_date' ? signed?.[name] : undefined;
+  if (name === 'place') return signed?.place && signedAtText(context.t, signed.place);
+  return name === 'name' || name === 'first_bill_date' ? signed?.[name] : undefined;
 }
 
 /** What later premiums are collected from, and when: of a product that is paid so, and nothing of any other (B8). */

@@ -10,10 +10,9 @@ const texts = (names: readonly string[]) =>
 const whole = [
   'coverage.ill',
   'coverage.treated',
-  'signature.applicant.name',
-  'signature.applicant.date|date',
-  'signature.agent.name',
-  'signature.agent.date|date',
+  ...['applicant', 'agent'].flatMap((signer) =>
+    ['name', 'date|date', 'place', 'method'].map((part) => `signature.${signer}.${part}`),
+  ),
 ];
 const made = (fields: readonly string[], more: More = {}, make = perPerson): ProductDefinition =>
   make({ form_mappings: [{ file: 'sum.pdf', fields: texts(fields) }], ...more });
@@ -39,6 +38,16 @@ describe('what stands on no form', () => {
       'a signature',
       made(without('signature.agent.name')),
       'the name of the signature of the agent is on no form',
+    ],
+    [
+      'where somebody signed',
+      made(without('signature.applicant.place')),
+      'the place of the signature of the applicant is on no form',
+    ],
+    [
+      'how somebody signed',
+      made(without('signature.agent.method')),
+      'the method of the signature of the agent is on no form',
     ],
     [
       'an answer about other insurance',
@@ -134,6 +143,18 @@ describe('what stands on no form', () => {
       ],
     });
     expect(found(definition)).toEqual([]);
+  });
+
+  it('takes an excuse of a whole signature for one that has no room at all, and of a part for that part', () => {
+    const noRoom = 'The form has one line for a signature.';
+    const agent = { not_printed: { 'signature.agent': noRoom } };
+    expect(found(made(without('signature.agent'), agent))).toEqual([]);
+    expect(found(made(without('signature.agent.place'), agent))).toEqual([
+      'the place of the signature of the agent is on no form',
+      'nothing is missing that signature.agent would excuse',
+    ]);
+    const place = { not_printed: { 'signature.agent.place': noRoom } };
+    expect(found(made(without('signature.agent.place'), place))).toEqual([]);
   });
 
   it('passes over what is excused with a reason, and finds an excuse that nothing needs', () => {

@@ -3,6 +3,7 @@ import type { FormMapping, ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import { placeholdersIn } from '../forms/form-template.ts';
 import { explanationName } from '../kinds/choice.ts';
+import { signers } from '../signers.ts';
 import type { ApplicantType } from '../step.ts';
 import type { LintMessage } from './lint-message.ts';
 
@@ -100,7 +101,7 @@ function dueOf(definition: ProductDefinition, printed: ReadonlySet<string>): Due
       names: [`rider.${name}.`],
       message: `the rider ${name} is on no form`,
     })),
-    ...signaturesDue(definition),
+    ...signaturesDue(definition, printed),
     ...beneficiariesDue(definition, printed),
     ...childrenDue(definition, printed),
     ...genderDue(printed, definition),
@@ -124,17 +125,24 @@ const questionsDue = (scope: string, list: string, fields: readonly Asked[]): Du
       return [own, due(explanationName(field), `what explains the answer to ${field.name}`)];
     });
 
-const signaturesDue = ({ signatures }: ProductDefinition): Due[] =>
-  (['applicant', 'spouse', 'agent'] as const)
+/** What a form says of a signature: who, when, where and how (§7.7). */
+const signatureParts = ['name', 'date', 'place', 'method'] as const;
+
+/** Of a signature that is printed each part is due by itself: an excuse of the whole is for one that has no room at all. */
+function signaturesDue({ signatures }: ProductDefinition, printed: ReadonlySet<string>): Due[] {
+  return signers
     .filter((signer) => signatures[signer] !== undefined)
-    .flatMap((signer) =>
-      (['name', 'date'] as const).map((part) => ({
-        key: `signature.${signer}`,
+    .flatMap((signer) => {
+      const whole = `signature.${signer}`;
+      const isPrinted = signatureParts.some((part) => printed.has(`${whole}.${part}`));
+      return signatureParts.map((part) => ({
+        key: isPrinted ? `${whole}.${part}` : whole,
         path: ['signatures', signer],
-        names: [`signature.${signer}.${part}`],
+        names: [`${whole}.${part}`],
         message: `the ${part} of the signature of the ${signer} is on no form`,
-      })),
-    );
+      }));
+    });
+}
 
 /** Of each class of beneficiaries every row that may be filled. */
 function beneficiariesDue({ beneficiaries }: ProductDefinition, printed: ReadonlySet<string>): Due[] {

@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
+import type { SignedAt } from '@openroll/wizard/signing/signed-at';
 import { awaitsSignature } from '@openroll/wizard/signing/status-after';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -27,6 +28,8 @@ export interface ActEvidence {
   /** SHA-256 of the whole statement as it was shown; missing for what was signed before acts were kept. */
   readonly consent_sha256?: string;
   readonly user_agent: string;
+  /** Where they signed; missing for what was signed before it was kept. */
+  readonly place?: SignedAt;
   readonly shown_at: string;
   readonly shown_sha256: string;
   /** Each document of it; missing for what was signed before they were told apart. */
@@ -178,6 +181,7 @@ export interface SubmittedApplication {
     readonly signer: Signer;
     readonly name: string;
     readonly method: SignatureMethod;
+    readonly place: SignedAt | null;
     /** ISO 8601. */
     readonly at: string;
   }[];
@@ -198,7 +202,7 @@ export async function listSubmitted(
     .select(
       sql<SubmittedApplication['signatures']>`coalesce((
         select json_agg(json_build_object('signer', s.signer, 'name', s.signer_name, 'method', s.method,
-          'at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.id)
+          'place', s.evidence->'place', 'at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.id)
         from enrollment_signatures s where s.enrollment_id = e.id and s.confirms_id is null), '[]'::json)`.as(
         'signatures',
       ),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { consentVersion } from '@openroll/messages/consents';
 import type { SignatureMethod } from '@openroll/wizard/signers';
 import type { PlannedAct } from '@openroll/wizard/signing/plan-signing';
+import type { SignedAt } from '@openroll/wizard/signing/signed-at';
 import type { ActEvidence, Showing } from '../signing.queries.ts';
 
 /** How the family is told apart by each method, besides the last four digits. The agent has signed in. */
@@ -23,6 +24,7 @@ export const proveAct = (
     readonly language: string;
     readonly lastFourMatched: boolean;
     readonly userAgent: string;
+    readonly place: SignedAt;
     readonly showing: Showing;
     readonly intent?: ActEvidence['intent'];
     readonly notices?: ActEvidence['notices'];
@@ -39,6 +41,7 @@ export const proveAct = (
   consent_text_version: consentVersion,
   consent_sha256: createHash('sha256').update(by.consent).digest('hex'),
   user_agent: by.userAgent,
+  place: by.place,
   shown_at: by.showing.at,
   shown_sha256: by.showing.sha256,
   ...(by.showing.documents.length > 0 ? { documents: by.showing.documents } : {}),

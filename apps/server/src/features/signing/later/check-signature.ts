@@ -2,6 +2,7 @@ import type { Answer, Applicant } from '@openroll/wizard/enrollment';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
 import type { Signer } from '@openroll/wizard/signers';
 import { signatureName } from '@openroll/wizard/signing/signature-answers';
+import { signedAt } from '@openroll/wizard/signing/signed-at';
 import { actOf } from '@openroll/wizard/signing/status-after';
 import { laterSignatureStep } from '@openroll/wizard/steps/closing-steps';
 import { validateStep } from '@openroll/wizard/validation/validate-step';
@@ -55,6 +56,7 @@ export function checkSignature(
       language: context.t.language,
       lastFourMatched: asked.asksLastFour,
       userAgent: origin.userAgent,
+      place: signedAt(context, planned),
       showing,
       notices: shownNotices(context, frozen.data, signer),
       intent: attests ? 'attestation' : 'typed-name',

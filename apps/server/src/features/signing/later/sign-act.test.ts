@@ -180,6 +180,7 @@ describe('an act after the submit', () => {
       intent: 'typed-name',
       identified_by: ['link', 'email', 'last-four'],
       shown_sha256: shown.sha256,
+      place: 'online',
     });
     expect(agent?.evidence).toMatchObject({
       intent: 'attestation',

@@ -162,10 +162,11 @@ export function documentOf({ frozen }: SubmittedDocuments, { product, insuredId 
 function formsWith(
   documents: SubmittedDocuments,
   of: SubmittedApplication,
-  { signer, name, method, at, firstBillDate }: GivenSignature,
+  { signer, name, method, at, evidence, firstBillDate }: GivenSignature,
   zone: string,
 ): readonly FilledForm[] {
-  const own = { signer, name, method, signed_on: dayOf(at, zone) };
+  const { place = null } = evidence;
+  const own = { signer, name, method, place, signed_on: dayOf(at, zone) };
   return formsSigned(
     documents,
     of,

@@ -124,6 +124,8 @@ function withAct(
       language: context.t.language,
       lastFourMatched: parseSsn(textOf(person?.data.ssn)) !== undefined,
       userAgent: given.origin.userAgent,
+      // By this link, however they signed before.
+      place: 'online',
       showing: given.showing,
     },
   );

@@ -2,6 +2,7 @@ import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableIn } from '@openroll/wizard/applications/reachable-data';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
+import { signedAt } from '@openroll/wizard/signing/signed-at';
 import { actOf } from '@openroll/wizard/signing/status-after';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -53,6 +54,7 @@ export async function giveAct(
       language: context.t.language,
       lastFourMatched: asked.asksLastFour,
       userAgent: origin.userAgent,
+      place: signedAt(context, planned),
       showing,
       notices: shownNotices(context, data, planned.signer),
       intent: asked.spoken ? 'spoken-yes' : 'typed-name',

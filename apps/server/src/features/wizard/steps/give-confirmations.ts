@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import { type Confirmation, confirmationsIn } from '@openroll/wizard/decisions/confirmations';
+import { signedAt } from '@openroll/wizard/signing/signed-at';
 import type { Step } from '@openroll/wizard/step';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -56,6 +57,7 @@ export async function giveConfirmations(
             language: session.context.t.language,
             lastFourMatched: false,
             userAgent: origin.userAgent,
+            place: signedAt(session.context, { method, place: 'wizard' }),
             showing,
             intent: spoken ? 'spoken-yes' : 'typed-name',
           },

@@ -3,8 +3,9 @@ import { answersOf, readAnswer, textOf } from '@openroll/wizard/answers/answers'
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { type AskedSignature, signaturesIn, signedName } from '@openroll/wizard/kinds/signature';
 import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
-import type { SigningPlan } from '@openroll/wizard/signing/plan-signing';
+import type { PlannedAct, SigningPlan } from '@openroll/wizard/signing/plan-signing';
 import { voicePhoneName } from '@openroll/wizard/signing/signature-answers';
+import type { SignedAt } from '@openroll/wizard/signing/signed-at';
 import { actOf } from '@openroll/wizard/signing/status-after';
 import type { Step } from '@openroll/wizard/step';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -26,6 +27,8 @@ interface Submitting {
   readonly language: string;
   readonly origin: Origin;
   readonly at: Date;
+  /** Where an act of the wizard is given. */
+  readonly placeOf: (act: Pick<PlannedAct, 'method' | 'place'>) => SignedAt;
   /** The notices that a signer was shown. */
   readonly noticesOf: (signer: Signer) => readonly ShownNotice[];
   /** The call on which they said yes, of a voice enrollment. */
@@ -59,7 +62,8 @@ export function collectSignatures(
   return steps.flatMap((step) =>
     signaturesIn(step.fields).map((asked) => {
       const { signer, field, statement, asksLastFour } = asked;
-      const { method } = actOf(signing, signer);
+      const planned = actOf(signing, signer);
+      const { method } = planned;
       const act = row.acts.find((each) => each.signer === signer);
       if (act && act.plan !== now.plan) throw conflict('document-changed');
       if (!act && !mayOnSession(now.origin.actor, `sign-as-${signer}`, toSessionFacts(row)))
@@ -72,6 +76,7 @@ export function collectSignatures(
           language: now.language,
           lastFourMatched: asksLastFour,
           userAgent: now.origin.userAgent,
+          place: now.placeOf(planned),
           showing: now.showing,
           notices: now.noticesOf(signer),
           intent: asked.spoken ? 'spoken-yes' : 'typed-name',
@@ -87,7 +92,7 @@ export function collectSignatures(
         ip: act?.ip ?? now.origin.ip,
         at: act ? new Date(act.at) : now.at,
         evidence: {
-          ...(act ? { consent_sha256: proof.consent_sha256, ...act.evidence } : proof),
+          ...(act ? { consent_sha256: proof.consent_sha256, place: proof.place, ...act.evidence } : proof),
           ...(method === 'audioenroll' && now.recorded?.sid ? { recording_sid: now.recorded.sid } : {}),
         },
         ...(act ? { actId: act.id } : {}),

@@ -6,6 +6,7 @@ import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { openSession } from '@openroll/wizard/session';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
+import { signedAt } from '@openroll/wizard/signing/signed-at';
 import { signsByLink } from '@openroll/wizard/signing/status-after';
 import { type WalkError, walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -93,6 +94,7 @@ export async function prepareSubmission(
         language,
         origin,
         at,
+        placeOf: (act) => signedAt(context, act),
         noticesOf: (signer) => shownNotices(context, data, signer),
         recorded,
       })

@@ -61,9 +61,13 @@ export function throughItsActs(
   };
 }
 
-const toFormSignature = (zone: string, { signer, name, method, at }: CollectedSignature): FormSignature => ({
+const toFormSignature = (
+  zone: string,
+  { signer, name, method, at, evidence }: CollectedSignature,
+): FormSignature => ({
   signer,
   name,
   method,
+  place: evidence.place ?? null,
   signed_on: dayOf(at, zone),
 });
