@@ -4,6 +4,7 @@ import type { Application, Assembly } from '@openroll/wizard/applications/assemb
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { type FilledForm, formValues } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
+import { narrowest, printProblems, traceIn } from '@openroll/wizard/forms/print-problems';
 import type { TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
@@ -38,14 +39,16 @@ export interface DocumentPlan {
 
 /**
  * What each application says before anybody has signed it, and before any PDF is made. Refuses with 400 what a form has no
- * room for: nothing is ever cut.
+ * room for, now or once it is signed, naming step and field of the answer: nothing is ever cut.
  */
 export function planDocuments(
   context: WizardContext,
   pinned: readonly PinnedVersion[],
   data: EnrollmentData,
-  { applications }: Assembly,
+  { applications, signing }: Assembly,
 ): DocumentPlan {
+  const problems = printProblems(context, data, { applications, signing });
+  if (problems.length > 0) throw invalid(...problems);
   const documents = applications.map((application): PlannedDocument => {
     const versionId = pinned.find(({ product_id }) => product_id === application.product)?.version_id;
     if (versionId === undefined) throw new Error(`product ${application.product} is not pinned`);
@@ -70,7 +73,7 @@ export function printedForms(
 ): readonly FilledForm[] {
   const forms = formValues(context, data, application, signatures);
   const problems = forms.flatMap(({ problems: own }) => own);
-  if (problems.length > 0) throw invalid(...once(problems));
+  if (problems.length > 0) throw invalid(...narrowest(problems));
   return forms;
 }
 
@@ -82,37 +85,57 @@ export const pagesBehind = ({
 }: Pick<PlannedDocument, 'notices' | 'decision' | 'authorization'>): readonly TextPage[] =>
   [notices, decision, authorization].filter((page) => page !== undefined);
 
-/** One application as a PDF, filled and flattened, whatever forms it has, and the pages behind them. */
+/**
+ * One application as a PDF, filled and flattened, whatever forms it has, and the pages behind them. Refuses with 400 what does not
+ * fit into its box; `trace` says which answer that is.
+ */
 export async function fillDocument(
   platform: Platform,
   versionId: number,
   forms: readonly FilledForm[],
   pages: readonly TextPage[] = [],
+  trace: TraceBox = (_, found) => found,
 ): Promise<Uint8Array> {
-  const filled = await Promise.all(forms.map((form) => fillForm(platform, versionId, form)));
+  const filled = await Promise.all(forms.map((form) => fillForm(platform, versionId, form, trace)));
   // After the forms: the first document of a process then waits for one worker to start, not for two beside each other.
   const drawn = await Promise.all(pages.map((page) => platform.ports.pdf.drawTextPage(page)));
   return joinPdfs(platform, [...filled, ...drawn]);
 }
 
-/** The PDFs of a plan, in its order. */
-export const fillDocuments = (platform: Platform, { documents }: DocumentPlan): Promise<DocumentPart[]> =>
-  Promise.all(
-    documents.map(async ({ application: { product, insuredId }, versionId, forms, notices }) => ({
-      product,
-      insuredId,
-      pdf: await fillDocument(platform, versionId, forms, notices ? [notices] : []),
-    })),
+type TraceBox = (form: string, found: Problem) => Problem;
+
+/** The PDFs of a plan, in its order. Refuses with 400 what does not fit, naming step and field of the answer. */
+export function fillDocuments(
+  platform: Platform,
+  { context, data, plan: { documents } }: PlannedAnswers,
+): Promise<DocumentPart[]> {
+  const trace = traceIn(context, data);
+  return Promise.all(
+    documents.map(async ({ application, versionId, forms, notices }) => {
+      const traceBox: TraceBox = (form, found) => trace(application, form, found);
+      const pages = notices ? [notices] : [];
+      const pdf = await fillDocument(platform, versionId, forms, pages, traceBox);
+      return { product: application.product, insuredId: application.insuredId, pdf };
+    }),
   );
+}
+
+/** Documents, and the answers that they are planned from. */
+interface PlannedAnswers {
+  readonly context: WizardContext;
+  readonly data: EnrollmentData;
+  readonly plan: DocumentPlan;
+}
 
 async function fillForm(
   platform: Platform,
   versionId: number,
   { form, fields }: FilledForm,
+  trace: TraceBox,
 ): Promise<Uint8Array> {
   const template = await getForm(platform, versionId, form);
   const result = await platform.ports.pdf.fillForm(template, fields);
-  if (!result.ok) throw invalid(...once(result.problems));
+  if (!result.ok) throw invalid(...narrowest(result.problems.map((found) => trace(form, found))));
   return result.value.pdf;
 }
 
@@ -121,7 +144,3 @@ async function joinPdfs(platform: Platform, parts: readonly Uint8Array[]): Promi
   const [first = new Uint8Array()] = parts;
   return parts.length > 1 ? (await platform.ports.pdf.merge(parts)).pdf : first;
 }
-
-const once = (problems: readonly Problem[]): Problem[] => [
-  ...new Map(problems.map((one) => [`${one.code} ${one.field ?? ''}`, one])).values(),
-];

@@ -57,7 +57,7 @@ export async function reviewContentOf(
     plan: plan.hash,
     answers: hashOfAnswers(data),
     waiting: [],
-    shown: async () => joinShown(platform, await fillDocuments(platform, plan)),
+    shown: async () => joinShown(platform, await fillDocuments(platform, { context, data, plan })),
   };
 }
 

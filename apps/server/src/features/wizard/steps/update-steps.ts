@@ -36,10 +36,11 @@ export async function updateSteps<Shown>(
   show: (updated: UpdatedSteps) => Shown,
 ): Promise<Saved<Shown>> {
   requireSessionEvent(row, 'saved');
-  const { session, walked } = await walkCall(platform, row, body);
+  const call = await walkCall(platform, row, body);
+  const { session, walked } = call;
   const current = placeOf(walked, body);
   const here = walked.at(current);
-  requireNoneSkipped(walked, current, here ? [here] : []);
+  requireNoneSkipped(call, current, here ? [here] : []);
   const save = {
     data: session.answers.data,
     version: body.version,

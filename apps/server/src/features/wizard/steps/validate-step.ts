@@ -12,7 +12,8 @@ import type { SessionRow } from '../wizard.queries.ts';
 import { askedWith } from './asked-with.ts';
 import { giveAct } from './give-act.ts';
 import { giveConfirmations } from './give-confirmations.ts';
-import { stepNameOf, walkCall } from './walk-call.ts';
+import { unprintedOn } from './unprinted.ts';
+import { stepNameOf, type WalkedCall, walkCall } from './walk-call.ts';
 
 export interface StepVerdict {
   readonly errors: readonly WalkError[];
@@ -43,8 +44,8 @@ export async function validateStep(
       }),
     );
   const own = walked.steps.slice(index, index + 1);
-  requireNoneSkipped(walked, index, own);
-  const errors = walked.errorsOn(name);
+  requireNoneSkipped(call, index, own);
+  const errors = [...walked.errorsOn(name), ...unprintedOn(session, own)];
   if (errors.length > 0) return { errors, version: row.version };
   const next = walked.at(index + 1);
   const act = await giveAct(platform, origin, row, call, { step: name, previewHash: body.preview_hash });
@@ -60,15 +61,16 @@ export async function validateStep(
 }
 
 /** Nobody comes to a signature past a step on which something is missing (AC31). `steps` are shown together, from the place `start` on. */
-export function requireNoneSkipped(walked: Walk, start: number, steps: readonly Step[]): void {
-  const refusal = skippedBefore(walked, start, steps);
+export function requireNoneSkipped(call: WalkedCall, start: number, steps: readonly Step[]): void {
+  const refusal = skippedBefore(call, start, steps);
   if (refusal) throw refusal;
 }
 
-/** The refusal of a signature while something before its page is missing; undefined where nothing is, or nobody signs there. */
-export function skippedBefore(walked: Walk, start: number, steps: readonly Step[]): Refusal | undefined {
+/** The refusal of a signature while something before its page is missing, or cannot be printed; undefined where nothing is, or nobody signs there. */
+export function skippedBefore({ session, walked }: WalkedCall, start: number, steps: readonly Step[]): Refusal | undefined {
   if (!signedOn(steps)) return undefined;
-  const [first] = walked.steps.slice(0, start).flatMap(({ name }) => walked.errorsOn(name));
+  const before = walked.steps.slice(0, start);
+  const [first = unprintedOn(session, before)[0]] = before.flatMap(({ name }) => walked.errorsOn(name));
   return first && conflict('step-skipped', { step: first.step, field: first.problem.field ?? first.name });
 }
 

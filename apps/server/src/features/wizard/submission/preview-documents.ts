@@ -17,8 +17,9 @@ export async function previewDocuments(
   given: EnrollmentData,
 ): Promise<ShownDocuments> {
   requireSessionEvent(row, 'previewed');
-  const { plan } = await planSession(platform, row, given);
-  const shown = await joinShown(platform, await fillDocuments(platform, plan));
+  const planned = await planSession(platform, row, given);
+  const { plan } = planned;
+  const shown = await joinShown(platform, await fillDocuments(platform, planned));
   if (plan.documents.length === 0) return shown;
   await recordShowing(platform.database, {
     sessionId: row.id,
