@@ -32,6 +32,9 @@ export const anInboxSession = (
     is_replacing: false,
     should_show_first_bill_date: false,
     employee_first_bill_date: null,
+    documents: [
+      { name: '7:primary', product_name: 'Whole Life', insured_name: employee ?? 'Dana Whitfield' },
+    ],
     attestation: 'I asked the questions as they are written.\n\nI gave every notice.',
     ...rest,
   };

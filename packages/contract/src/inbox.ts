@@ -1,6 +1,6 @@
 import { censusDifferences } from '@openroll/domain/census/census-differences';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
-import { lengths } from '@openroll/domain/values/lengths';
+import { counts, lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { about } from './targets.ts';
@@ -61,11 +61,13 @@ export const getInboxSession = endpoint({
     employee_first_bill_date: z.string().nullable(),
     /** The statement that the agent agrees to by signing, in the language of the session. */
     attestation: z.string(),
+    /** What the agent is shown and signs: the applications by the names of X-Document-Parts, '7:primary'. */
+    documents: z.array(z.object({ name: z.string(), product_name: z.string(), insured_name: z.string() })),
   }),
 });
 export type InboxSession = z.output<typeof getInboxSession.reply>;
 
-/** The hash of the bytes is in the header X-Document-Hash; the signature carries it back (AC32). */
+/** The hash of the bytes is in the header X-Document-Hash, and the applications in X-Document-Parts, as with a preview; the signature carries the hash back (AC32). */
 export const getSessionPdf = endpoint({
   method: 'GET',
   path: '/api/enrollmentsessions/{id}/pdf',
@@ -96,6 +98,8 @@ export const signAsAgent = endpoint({
     desired_first_bill_date: z.string().max(lengths.typedDate).nullish(),
     /** SHA-256 of the documents as they were shown; without it, this agent has opened the session's PDF. */
     preview_hash: z.string().max(lengths.documentHash).nullish(),
+    /** Which of them have been opened: 'product:applicant' (§11.8). */
+    read_documents: z.array(z.string().max(lengths.documentName)).max(counts.selectedCoverages).optional(),
   }),
   reply: outcome,
 });

@@ -154,8 +154,22 @@ export interface Field {
   readonly endpoint?: string;
   /** Of a payment: where it stands, as the server knows it. */
   readonly payment?: PaymentSettings;
+  /** Of the summary for whoever came by a link: what was chosen. */
+  readonly summary?: readonly ChosenCoverage[];
   /** Of an underwriting decision: what it says, as the server knows it. */
   readonly underwriting?: UnderwritingSettings;
+}
+
+/** One coverage of the summary for whoever came by a link; a screen may put those of one person together. */
+export interface ChosenCoverage {
+  readonly person: string;
+  readonly product: string;
+  readonly coverage: string;
+  /** What of it needs approval: '$200,000'. */
+  readonly needs_approval?: string;
+  /** Who gets paid, with shares; '' where nobody is named. */
+  readonly primary_beneficiaries: string;
+  readonly contingent_beneficiaries: string;
 }
 
 /** What the field of an underwriting decision shows (§17.4); its choices are those at the actual rating. */

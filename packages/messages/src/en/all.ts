@@ -10,12 +10,14 @@ import { caseStats } from './case-stats.ts';
 import { cases } from './cases.ts';
 import { census } from './census.ts';
 import { censusImports } from './census-imports.ts';
+import { checkAnswers } from './check-answers.ts';
 import { choose } from './choose.ts';
 import { commandLine } from './command-line.ts';
 import { consents } from './consents.ts';
 import { deliveries } from './deliveries.ts';
 import { denied } from './denied.ts';
 import { devPages } from './dev-pages.ts';
+import { documents } from './documents.ts';
 import { enrollments } from './enrollments.ts';
 import { expected } from './expected.ts';
 import { exports_ } from './exports.ts';
@@ -80,6 +82,8 @@ export const en = {
   glossary,
   beneficiaries,
   cart,
+  checkAnswers,
+  documents,
   receipt,
   voice,
   deliveries,

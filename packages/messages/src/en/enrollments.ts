@@ -77,7 +77,6 @@ export const enrollments = {
   appForm: 'App Form',
   pdfLoading: 'The form is being opened…',
   pdfProblem: 'The form could not be opened.',
-  pdfPage: 'Page {page} of {pages}',
 
   modalNew: 'New {Enrollment}',
   modalResume: 'Resume',

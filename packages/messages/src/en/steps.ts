@@ -201,6 +201,13 @@ export const steps = {
     'Please read each application with the {employee}. Go back to correct an answer; signing comes next.',
   'review.text.self':
     'Please read each application to its end. Go back to correct an answer; signing comes next.',
+  review_signers: 'Who signs',
+  'signs.own': 'You sign next.',
+  'signs.wizard': '{name} signs next, on this screen.',
+  'signs.link': '{name} signs by a personal link, which is sent by e-mail.',
+  'signs.voice': '{name} says yes on the telephone.',
+  'signs.agent': '{name} signs last, as the agent.',
+  'signs.inbox': '{name} signs after that, as the agent.',
   review_documents: 'Applications',
   send_review_email: 'Review by email',
   'send_review_email.help':

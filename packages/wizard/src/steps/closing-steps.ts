@@ -1,7 +1,6 @@
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { type FilledNotice, noticesShownTo } from '../notices/notices-for.ts';
-import { choiceLines } from '../rates/choice-lines.ts';
 import { openSession, type Session } from '../session.ts';
 import type { Signer } from '../signers.ts';
 import { asksRemote, type SigningPlan } from '../signing/plan-signing.ts';
@@ -9,6 +8,7 @@ import { signingPlanOf } from '../signing/session-plan.ts';
 import { signingModeOf } from '../signing/signing-mode-of.ts';
 import { actOf, actsInWizard, plannedFor } from '../signing/status-after.ts';
 import type { Step } from '../step.ts';
+import { chosenSummaryField } from './chosen-summary.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import { paymentInformationStep, paymentWithAppStep } from './payment-steps.ts';
@@ -16,6 +16,7 @@ import { reviewStep } from './review-step.ts';
 import { signatureStep } from './signature-step.ts';
 import { stepWords, wordsTo } from './step-words.ts';
 import { underwritingSteps } from './underwriting-steps.ts';
+import { whoSignsField } from './who-signs.ts';
 
 /** The pages after the last choice: what is paid with, the documents, whoever signs in the wizard, what underwriters
  * decide, the payment before the agent. */
@@ -42,6 +43,7 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
       ),
       sendsReview: session.context.mode === 'callcenter',
       text: wordsTo(session.context, 'review.text'),
+      signing: whoSignsField(session, plan),
     }),
     ...signing.slice(0, beforePaying),
     ...decisions.steps,
@@ -53,7 +55,7 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
 /** The page of one who signs after the submit, by a link or in the inbox: the same signature, wherever it is given. */
 export function laterSignatureStep(context: WizardContext, data: EnrollmentData, signer: Signer): Step {
   const session = openSession(context, data);
-  const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+  const covered = coveredIn(session);
   const plan = signingPlanOf(session, covered);
   return signatureStep(session, actOf(plan, signer), signedBy(plan, covered, signer));
 }
@@ -66,13 +68,19 @@ export function laterSteps(context: WizardContext, data: EnrollmentData, signer:
   const session = openSession(context, data);
   const { fields, ...signature } = laterSignatureStep(context, data, signer);
   const noticed = applicationsOf(session, signer);
+  const plan = signingPlanOf(session, coveredIn(session));
   const shown = fields.map((field) =>
     field.group?.part === 'last_four'
       ? { ...field, group: { ...field.group, proof: 'server' as const } }
       : field,
   );
   return [
-    reviewStep(session, [], { noticed, text: context.t('steps.review.text.later') }),
+    reviewStep(session, [], {
+      noticed,
+      text: context.t('steps.review.text.later'),
+      signing: whoSignsField(session, plan, signer),
+      summary: chosenSummaryField(session, noticed),
+    }),
     { ...signature, fields: shown },
   ];
 }
@@ -87,18 +95,22 @@ export function reviewerSteps(context: WizardContext, data: EnrollmentData): Ste
         optional: true,
         content: context.t('steps.summary.text'),
       }),
-      makeField('summary', 'static_content', '', {
-        optional: true,
-        content: choiceLines(session, { withPremiums: false }).join('\n\n'),
-      }),
+      chosenSummaryField(session),
     ]),
-    reviewStep(session, [], { text: context.t('steps.review.text.reviewer') }),
+    reviewStep(session, [], {
+      text: context.t('steps.review.text.reviewer'),
+      signing: whoSignsField(session, signingPlanOf(session, coveredIn(session))),
+    }),
   ];
 }
 
+/** What is applied for. */
+const coveredIn = (session: Session): readonly CoverageStatus[] =>
+  coverageStatuses(session).filter(({ state }) => state === 'covered');
+
 /** What is applied for that this signer signs. */
 function applicationsOf(session: Session, signer: Signer): readonly CoverageStatus[] {
-  const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+  const covered = coveredIn(session);
   return signedBy(signingPlanOf(session, covered), covered, signer);
 }
 

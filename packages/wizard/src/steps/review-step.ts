@@ -23,6 +23,8 @@ export function reviewStep(
     sendsReview = false,
     noticed = covered,
     text,
+    signing,
+    summary,
   }: {
     /** Whether the employee signs later, by email (A11). */
     readonly asksHow?: boolean;
@@ -32,12 +34,18 @@ export function reviewStep(
     /** Whose notices are shown; those of what is covered, where nothing else is said. */
     readonly noticed?: readonly CoverageStatus[];
     readonly text: string;
+    /** Who signs. */
+    readonly signing: Field;
+    /** What was chosen, for whoever is shown none of the answers. */
+    readonly summary?: Field;
   },
 ): Step {
   const { context, answers } = session;
   const place = { phase: 'review', of: answers.primary } as const;
   return makeStep(stepWords(context, 'review', 'review'), place, () => [
     makeField('review_text', 'paragraph', '', { optional: true, content: text }),
+    ...(summary ? [summary] : []),
+    signing,
     // Above the documents, which are long: whoever comes back to the step sees at once whether they have been read as they are.
     ...(sendsReview ? [sendReviewField(context)] : []),
     makeField('review_documents', 'review_documents', context.t('steps.review_documents'), {

@@ -8,7 +8,7 @@ import { queueDelivery } from '../deliveries/queue-delivery.ts';
 import { moveEnrollment } from '../enrollments/move-enrollment.ts';
 import { keepDecided } from '../signing/documents/keep-decided.ts';
 import { openSubmitted, type SubmittedDocuments } from '../signing/later/open-submitted.ts';
-import { documentOf } from '../signing/later/sign-act.ts';
+import { documentOf } from '../signing/later/document-of.ts';
 import { findSubmittedSet, type SubmittedApplication } from '../signing/signing.queries.ts';
 import { askOnceMore } from './ask-again.ts';
 import { decisionPage } from './decision-page.ts';

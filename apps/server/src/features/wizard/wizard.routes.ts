@@ -28,6 +28,7 @@ import {
   validateStep as validateEndpoint,
 } from '@openroll/contract/wizard';
 import { type Actor, isSignedIn, type LinkActor } from '@openroll/domain/access/actor';
+import { printParts } from '@openroll/domain/enrollments/document-parts';
 import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
@@ -41,7 +42,6 @@ import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { offeredStatesOf } from '../cases/cases.queries.ts';
 import { readCaseSetup } from '../cases/read-case-setup.ts';
 import { readEnrollment } from '../enrollments/read-enrollment.ts';
-import { partsOf } from '../signing/documents/join-shown.ts';
 import { newestConferenceName } from './conferences/conference-facts-of.ts';
 import { submitConfirmation } from './confirmations/submit-confirmation.ts';
 import { moveSessionToCase } from './moving/move-session-to-case.ts';
@@ -194,12 +194,16 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     const visitor = visitorOf(call.actor);
     if (visitor) {
       const shown = await visitor.show(platform, visitor.actor, row);
-      call.reply.header('x-document-hash', shown.sha256).header('x-document-parts', partsOf(shown));
+      call.reply
+        .header('x-document-hash', shown.sha256)
+        .header('x-document-parts', printParts(shown.documents));
       return new Download(shown.pdf, 'preview.pdf', true);
     }
     const shown = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
     await recordRead(call.origin, row, 'session.documents-previewed');
-    call.reply.header('x-document-hash', shown.sha256).header('x-document-parts', partsOf(shown));
+    call.reply
+      .header('x-document-hash', shown.sha256)
+      .header('x-document-parts', printParts(shown.documents));
     return new Download(shown.pdf, 'preview.pdf', true);
   });
 

@@ -31,6 +31,8 @@ type Elsewhere =
   | 'glossary'
   | 'beneficiaries'
   | 'cart'
+  | 'checkAnswers'
+  | 'documents'
   | 'receipt'
   | 'voice'
   | 'mails'

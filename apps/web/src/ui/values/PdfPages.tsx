@@ -1,81 +1,81 @@
 import { useElementSize } from '@mantine/hooks';
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { type ReactNode, useState } from 'react';
-import { Document, Page, pdfjs } from 'react-pdf';
-import { trustWorker } from '../../platform/browser/trusted-types.ts';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Notice } from '../states/Notice.tsx';
+import { PdfPage } from './PdfPage.tsx';
 import styles from './PdfPages.module.css';
+import { type PageRange, usePdfPages } from './use-pdf-pages.ts';
 
-/** Read by pdf.js when it starts its worker; its own setting takes plain text only, which Trusted Types stop. */
-const workerSrc = trustWorker(workerAddress);
-Object.defineProperty(pdfjs.PDFWorker, 'workerSrc', { get: () => workerSrc });
-
-/** No WebAssembly: the Content-Security-Policy allows no evaluation of code of any kind. */
-const options = { useWasm: false, isEvalSupported: false };
 const widest = 880;
 
-interface PdfPagesProps {
+export interface PdfPagesProps {
   file: Blob;
   /** What the pages are, for those who cannot see them. */
   label: string;
-  caption(page: number, pages: number): string;
-  loading: ReactNode;
-  failed: ReactNode;
+  /** Of the file; all of them where nothing is said. */
+  range?: PageRange;
+  /** Instead of a sentence that they could not be shown. */
+  failed?: ReactNode;
   onFailed?(): void;
+  /** The pages stand there to be read. */
+  onShown?(): void;
 }
 
 /**
- * A PDF as pages on canvas, as wide as there is room; nothing in the file is run or linked. Heavy: load it lazily,
- * `const PdfPages = lazy(() => import('../../ui/PdfPages.tsx'))`.
+ * The pages of a PDF, as wide as there is room, with their text for screen readers; nothing in the file is run or linked. Heavy: `PdfFile`
+ * brings it when it is needed, with its texts.
  */
-export default function PdfPages({ file, label, caption, loading, failed, onFailed }: PdfPagesProps) {
+export default function PdfPages({ file, label, range, failed, onFailed, onShown }: PdfPagesProps) {
+  const t = useTranslate();
   const { ref, width } = useElementSize();
-  const [pages, setPages] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  const pages = usePdfPages(file, range);
   const room = Math.min(widest, Math.floor(width));
-  const keyOf = (page: number) => `${page} at ${room}`;
-  const isDrawn =
-    pages > 0 && Array.from({ length: pages }, (_, index) => keyOf(index + 1)).every((key) => drawn.has(key));
+  const isOpen = pages !== undefined && pages !== 'failed' && room > 0;
+  const { isBusy, onDrawing } = useDrawing();
+  useEffect(() => {
+    if (pages === 'failed') onFailed?.();
+    if (isOpen) onShown?.();
+  }, [pages, isOpen, onFailed, onShown]);
   return (
     <section
       ref={ref}
       className={styles.pages}
       aria-label={label}
-      aria-busy={!isDrawn && !hasFailed}
-      data-pages={pages}
+      aria-busy={pages !== 'failed' && (!isOpen || isBusy)}
+      data-pages={isOpen ? pages.length : 0}
     >
-      <Document
-        file={file}
-        options={options}
-        loading={loading}
-        error={failed}
-        noData={failed}
-        onLoadError={() => {
-          setFailed(true);
-          onFailed?.();
-        }}
-        onLoadSuccess={({ numPages }) => setPages(numPages)}
-      >
-        {room > 0 &&
-          Array.from({ length: pages }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
-            <figure key={index} className={styles.page}>
-              <Page
-                pageNumber={index + 1}
-                width={room}
-                renderTextLayer={false}
-                renderAnnotationLayer={false}
-                loading=""
-                onRenderSuccess={() => setDrawn((before) => new Set(before).add(keyOf(index + 1)))}
-                canvasRef={(canvas: HTMLCanvasElement | null) => {
-                  canvas?.setAttribute('role', 'img');
-                  canvas?.setAttribute('aria-label', `${label}. ${caption(index + 1, pages)}`);
-                }}
-              />
-              <figcaption>{caption(index + 1, pages)}</figcaption>
-            </figure>
-          ))}
-      </Document>
+      {pages === undefined && (
+        <p role="status" className={styles.loading}>
+          {t('documents.loading')}
+        </p>
+      )}
+      {pages === 'failed' && (failed ?? <Notice tone="bad" title={t('documents.problem')} />)}
+      {isOpen &&
+        pages.map((page, at) => (
+          <PdfPage
+            key={page.pageNumber}
+            page={page}
+            width={room}
+            caption={t('documents.page', { page: at + 1, pages: pages.length })}
+            onDrawing={onDrawing}
+          />
+        ))}
     </section>
   );
+}
+
+/** Whether pages are being drawn. */
+function useDrawing() {
+  const [drawing, setDrawing] = useState<ReadonlySet<PDFPageProxy>>(new Set());
+  const onDrawing = useCallback((page: PDFPageProxy, isDrawing: boolean) => {
+    setDrawing((before) => {
+      if (before.has(page) === isDrawing) return before;
+      const after = new Set(before);
+      if (isDrawing) after.add(page);
+      else after.delete(page);
+      return after;
+    });
+  }, []);
+  return { isBusy: drawing.size > 0, onDrawing };
 }

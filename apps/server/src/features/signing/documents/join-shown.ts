@@ -36,8 +36,4 @@ export async function joinShown(platform: Platform, parts: readonly DocumentPart
   };
 }
 
-/** The header X-Document-Parts: `7:primary:9,8:spouse:3`, product, applicant and pages of each document in its order. */
-export const partsOf = ({ documents }: ShownDocuments): string =>
-  documents.map(({ product, applicant, pages }) => `${product}:${applicant}:${pages}`).join(',');
-
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -5,6 +5,7 @@ import {
   listAgentUnsigned,
   signAsAgent,
 } from '@openroll/contract/inbox';
+import { printParts } from '@openroll/domain/enrollments/document-parts';
 import { problem } from '@openroll/domain/problems';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { Download, RawJson } from '../../../platform/http/call.ts';
@@ -12,6 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { userOf } from '../../../platform/sign-in/user-of.ts';
 import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
+import { recordReading } from '../documents/record-reading.ts';
 import { declineAct } from '../later/decline-act.ts';
 import { requireSubmitted } from '../later/require-submitted.ts';
 import { showSubmitted } from '../later/show-submitted.ts';
@@ -34,18 +36,26 @@ export function bindInbox(bind: Bind, platform: Platform): void {
   bind(getSessionPdf, async ({ target, actor, origin, reply }) => {
     const { id } = await openInboxSession(platform, target.id);
     const shown = { sessionId: id, signer: 'agent', userId: userOf(actor).userId } as const;
-    const { pdf, sha256 } = await showSubmitted(platform, shown);
+    const { pdf, sha256, documents } = await showSubmitted(platform, shown);
     await recordAuditAlone(platform, origin, {
       action: 'session.documents-previewed',
       object: ['wizard_session', id],
       caseId: target.case_id,
     });
-    reply.header('x-document-hash', sha256);
+    reply.header('x-document-hash', sha256).header('x-document-parts', printParts(documents));
     return new Download(pdf, `session_${id}_apps.pdf`, true);
   });
 
   bind(signAsAgent, async ({ target, origin, body }) => {
     await requireSubmitted(database, target.id);
+    if (body.preview_hash && body.read_documents)
+      await recordReading(database, {
+        sessionId: target.id,
+        shownTo: 'agent',
+        sha256: body.preview_hash,
+        read: body.read_documents,
+        at: platform.clock(),
+      });
     const { enrollments } = await signAct(platform, origin, {
       sessionId: target.id,
       signer: 'agent',

@@ -1,4 +1,5 @@
 import type { InboxSession } from '@openroll/contract/inbox';
+import { partName } from '@openroll/domain/enrollments/document-parts';
 import { answersOf } from '@openroll/wizard/answers/answers';
 import { isReplacing } from '@openroll/wizard/forms/is-replacing';
 import { chosenFirstBillDate } from '@openroll/wizard/signing/first-bill-date';
@@ -6,6 +7,7 @@ import { laterSignatureStep } from '@openroll/wizard/steps/closing-steps';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { appliedProducts, hasFirstBillDateIn } from '../later/applied-products.ts';
+import { documentOf } from '../later/document-of.ts';
 import { dueFor, openSubmitted, type SubmittedDocuments } from '../later/open-submitted.ts';
 import { requireSubmitted } from '../later/require-submitted.ts';
 import { listSubmitted } from '../signing.queries.ts';
@@ -21,7 +23,19 @@ export async function openInboxSession(platform: Platform, sessionId: number): P
   const due = dueFor(documents, await listSubmitted(platform, database, sessionId), 'agent');
   const row = await findInboxRow(platform, sessionId);
   if (!row || due.length === 0) throw conflict('nothing-to-sign');
-  return { ...row, ...attestedBy(documents) };
+  return {
+    ...row,
+    ...attestedBy(documents),
+    documents: due.map((each) => {
+      const { product, insuredId, insuredName } = documentOf(documents, each).application;
+      const offered = documents.context.products.find(({ id }) => id === product);
+      return {
+        name: partName({ product, applicant: insuredId }),
+        product_name: offered?.definition.display_name ?? '',
+        insured_name: insuredName,
+      };
+    }),
+  };
 }
 
 /** What the window of the inbox asks and says, from the documents as they were submitted. */

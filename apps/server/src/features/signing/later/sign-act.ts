@@ -27,6 +27,7 @@ import {
 } from '../signing.queries.ts';
 import { checkFirstBillDate } from './check-first-bill-date.ts';
 import { checkSignature, type SignerAnswers } from './check-signature.ts';
+import { documentOf } from './document-of.ts';
 import { joinDue } from './join-due.ts';
 import { lockSubmitted } from './lock-submitted.ts';
 import { dueFor, openSubmitted, type SubmittedDocuments } from './open-submitted.ts';
@@ -146,14 +147,6 @@ function firstOutcome(applications: readonly SubmittedApplication[], by: Signer)
 const toOutcome = (applications: readonly SubmittedApplication[]): SigningOutcome => ({
   enrollments: applications.map(({ id, status }) => ({ id, status })),
 });
-
-export function documentOf({ frozen }: SubmittedDocuments, { product, insuredId }: SubmittedApplication) {
-  const found = frozen.documents.find(
-    ({ application }) => application.product === product && application.insuredId === insuredId,
-  );
-  if (!found) throw new Error(`no document was frozen for product ${product} of ${insuredId}`);
-  return found;
-}
 
 /**
  * What an application prints with one more signature: as it was submitted, but for what signatures change. Everything else

@@ -1,18 +1,17 @@
 import { Button, Checkbox, Loader, Stack } from '@mantine/core';
 import type { InboxSession } from '@openroll/contract/inbox';
+import { type DocumentPart, partName } from '@openroll/domain/enrollments/document-parts';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useToday, useTranslate } from '../../../platform/site/site.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { Documents } from '../../../ui/values/Documents.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
 import styles from '../enrollments.module.css';
 import { warningsOf } from './use-inbox-columns.tsx';
 import type { Signing } from './use-signing.ts';
-
-const PdfPages = lazy(() => import('../../../ui/values/PdfPages.tsx'));
 
 interface SignSessionFieldsProps {
   session: InboxSession;
@@ -45,7 +44,7 @@ export function SignSessionFields({ session, signing }: SignSessionFieldsProps) 
         </Notice>
       ))}
       {session.is_replacing && <Notice tone="warning">{t('enrollments.inbox.replacing')}</Notice>}
-      <SessionForms signing={signing} />
+      <SessionForms session={session} signing={signing} />
       {session.should_show_first_bill_date && (
         <FirstBillDate chosen={session.employee_first_bill_date} signing={signing} />
       )}
@@ -62,9 +61,19 @@ export function SignSessionFields({ session, signing }: SignSessionFieldsProps) 
   );
 }
 
-/** All forms, page by page; they are signed as they are shown here (AC32). */
-function SessionForms({ signing: { forms, viewForms } }: { signing: Signing }) {
+/** All forms, application by application; they are signed as they are shown here (AC32). */
+function SessionForms({
+  session: { documents },
+  signing: { forms, viewForms, opened, markOpened },
+}: SignSessionFieldsProps) {
   const t = useTranslate();
+  const nameOfPart = (part: DocumentPart): string => {
+    const of = documents.find(({ name }) => name === partName(part));
+    return t('enrollments.inbox.application', {
+      product: of?.product_name ?? '',
+      insured: of?.insured_name ?? '',
+    });
+  };
   const waiting = (
     <Stack align="center" gap="xs" py="xl" role="status">
       <Loader size="sm" aria-hidden="true" />
@@ -89,15 +98,18 @@ function SessionForms({ signing: { forms, viewForms } }: { signing: Signing }) {
         <ProblemList problems={problemsOf(forms.error, t)} heading={t('enrollments.pdfProblem')} />
       )}
       {forms.data && (
-        <Suspense fallback={waiting}>
-          <PdfPages
-            file={forms.data.blob}
-            label={t('enrollments.inbox.formsLabel')}
-            caption={(page, pages) => t('enrollments.pdfPage', { page, pages })}
-            loading={waiting}
-            failed={<Notice tone="bad" title={t('enrollments.pdfProblem')} />}
-          />
-        </Suspense>
+        <Documents
+          file={forms.data.file}
+          label={t('enrollments.inbox.formsLabel')}
+          parts={forms.data.parts.map((part) => ({
+            key: partName(part),
+            name: nameOfPart(part),
+            pages: part.pages,
+          }))}
+          opened={opened}
+          onOpened={markOpened}
+          waiting={waiting}
+        />
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import {
   inboxSortColumns,
   listAgentUnsigned,
 } from '@openroll/contract/inbox';
+import { readParts } from '@openroll/domain/enrollments/document-parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callForFile } from '../../../platform/calls/call.ts';
 import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
@@ -43,10 +44,14 @@ export const useInboxCount = (): number =>
 /** What the agent attests to may have been declined or moved meanwhile: it is read anew each time. */
 export const useInboxSession = (id: number) => useRead(getInboxSession, { params: { id } }, { staleTime: 0 });
 
-/** All forms of a session in one file, and the hash of what was shown (AC32). */
+/** All forms of a session in one file, which applications it holds, and the hash of what was shown (AC32). */
 export async function fetchSessionForms(id: number, signal: AbortSignal) {
   const { blob, headers } = await callForFile(getSessionPdf, { params: { id }, signal });
-  return { blob, hash: headers.get('x-document-hash') ?? '' };
+  return {
+    file: blob,
+    parts: readParts(headers.get('x-document-parts') ?? ''),
+    hash: headers.get('x-document-hash') ?? '',
+  };
 }
 
 /** Forgets every list that shows what an agent has signed or declined, and waits for those in sight. */

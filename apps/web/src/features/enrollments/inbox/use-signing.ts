@@ -1,8 +1,9 @@
 import { signAsAgent } from '@openroll/contract/inbox';
+import { partName } from '@openroll/domain/enrollments/document-parts';
 import { earliestFirstBillDate } from '@openroll/domain/enrollments/first-bill-date';
 import { isCalendarDate } from '@openroll/domain/values/dates';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useWrite } from '../../../platform/calls/server-data.ts';
 import { useToday, useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
@@ -16,6 +17,8 @@ export function useSigning(id: number, name: string, onSigned: (openNext: boolea
   const [isAgreed, agree] = useState(false);
   const [asksForms, askForms] = useState(false);
   const [typed, setFirstBillDate] = useState<string>();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const markOpened = useCallback((name: string) => setOpened((before) => new Set([...before, name])), []);
   const signing = useWrite(signAsAgent);
   const forms = useQuery({
     queryKey: ['session-forms', id],
@@ -26,11 +29,14 @@ export function useSigning(id: number, name: string, onSigned: (openNext: boolea
   });
   const { should_show_first_bill_date: asksDate = false, employee_first_bill_date: chosen = null } =
     session.data ?? {};
+  const isRead = forms.data?.parts.every((part) => opened.has(partName(part))) ?? false;
   const firstBillDate = typed ?? chosen ?? '';
   const dateProblem = problemOf(firstBillDate, earliestFirstBillDate(today));
   return {
     session,
     forms,
+    opened,
+    markOpened,
     viewForms: () => (asksForms ? void forms.refetch() : askForms(true)),
     isAgreed,
     agree,
@@ -38,7 +44,7 @@ export function useSigning(id: number, name: string, onSigned: (openNext: boolea
     setFirstBillDate,
     /** Of a date that stands there; an empty field says nothing until it is tried. */
     dateProblem: firstBillDate === '' ? undefined : dateProblem,
-    isReady: isAgreed && forms.data !== undefined && (!asksDate || dateProblem === undefined),
+    isReady: isAgreed && isRead && (!asksDate || dateProblem === undefined),
     isBusy: signing.isPending,
     error: signing.error,
     sign: (openNext: boolean) =>
@@ -46,7 +52,7 @@ export function useSigning(id: number, name: string, onSigned: (openNext: boolea
         {
           params: { id },
           body: {
-            ...(forms.data ? { preview_hash: forms.data.hash } : {}),
+            ...(forms.data ? { preview_hash: forms.data.hash, read_documents: [...opened] } : {}),
             ...(asksDate ? { desired_first_bill_date: firstBillDate } : {}),
           },
         },

@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Later, later } from '../../../platform/later.tsx';
 import {
   loadBeneficiaryTexts,
+  loadCartTexts,
+  loadCheckTexts,
   loadChooseTexts,
   loadGlossaryTexts,
 } from '../../../platform/texts/later-texts.ts';
@@ -35,6 +37,11 @@ const beneficiaries = later(async () => {
   return page;
 });
 
+const review = later(async () => {
+  const [page] = await Promise.all([import('../review/ReviewPage.tsx'), loadCartTexts(), loadCheckTexts()]);
+  return page;
+});
+
 /** Pages that are shown otherwise than as the fields of their steps, by the first part of their name (`coverage:7` is `coverage`). */
 const pageViews: Readonly<Record<string, Later<PageViewProps>>> = {
   offers,
@@ -42,6 +49,9 @@ const pageViews: Readonly<Record<string, Later<PageViewProps>>> = {
   questions,
   beneficiaries,
   replacement,
+  review,
+  // Of a reviewer: what was chosen, before the documents.
+  summary: review,
 };
 
 /** Fetches the views that no first page shows, so that they are there when their page comes. */

@@ -1,3 +1,4 @@
+import type { WireProblem } from '@openroll/contract/values';
 import { type Translate, translateProblem } from '@openroll/messages/texts';
 import { answersOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
@@ -54,6 +55,20 @@ export const clientErrors = (
   today: string,
   t: Translate,
 ): StepErrors => new Map(clientFindings(steps, data, today, t).map(({ key, message }) => [key, message]));
+
+/** The answer that a refusal is about, where it names a step. */
+export function answerOfProblem(
+  steps: readonly Step[],
+  data: EnrollmentData,
+  { step: name, field_name: at = '', message }: WireProblem,
+): Omit<Finding, 'context' | 'name'> | undefined {
+  const step = steps.find((each) => each.name === name);
+  if (!step) return undefined;
+  const place = placeOf(step, at, data);
+  const shown = visibleFields(step, data).map(({ field }) => field);
+  const own = shown.find((field) => at === field.name || at.startsWith(`${field.name}.`));
+  return { step, key: placeKey(place.context, place.name), label: own?.display_name || step.title, message };
+}
 
 /** As the server names them: the step, and the field or a part of it. */
 export interface ServerError {

@@ -5,11 +5,12 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { useStore } from '../../../platform/store.ts';
 import { wizardCalls } from '../wizard.data.ts';
 import { createWizardMoves, type WizardMoves } from './wizard-moves.ts';
-import { createWizardSaving } from './wizard-saving.ts';
+import { createWizardSaving, type PreparedDocuments } from './wizard-saving.ts';
 import type { WizardState } from './wizard-state.ts';
 
 export interface Wizard extends WizardState, WizardMoves {
-  preview(): Promise<Blob>;
+  preview(): Promise<PreparedDocuments>;
+  markOpened(name: string): void;
   summary(): Promise<Blob>;
   cannotShow(): void;
   sendReview(email: string): Promise<void>;
@@ -32,6 +33,6 @@ export function useWizard(sessionId: number): Wizard {
     return moves.stop;
   }, [saving, moves]);
   const state = useStore(saving.store);
-  const { preview, summary, cannotShow, sendReview, refresh } = saving;
-  return { ...state, ...moves, preview, summary, cannotShow, sendReview, refresh };
+  const { preview, markOpened, summary, cannotShow, sendReview, refresh } = saving;
+  return { ...state, ...moves, preview, markOpened, summary, cannotShow, sendReview, refresh };
 }

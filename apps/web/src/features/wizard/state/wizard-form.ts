@@ -1,9 +1,11 @@
 import type { WizardSession } from '@openroll/contract/wizard';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Answer, EnrollmentData } from '@openroll/wizard/enrollment';
-import type { Field, FieldContext } from '@openroll/wizard/step';
+import type { Field, FieldContext, Step } from '@openroll/wizard/step';
 import { createContext, useContext } from 'react';
 import { answerAt, withAnswer } from '../answers/answer-places.ts';
+import type { AnswerPlace } from './wizard-moves.ts';
+import type { PreparedDocuments } from './wizard-saving.ts';
 
 /** What the fields of a step share. */
 export interface WizardForm {
@@ -13,6 +15,7 @@ export interface WizardForm {
   /** The employee enrolls alone, and is spoken to. */
   readonly isAlone: boolean;
   readonly data: EnrollmentData;
+  readonly steps: readonly Step[];
   /** Those of the session, in their order. */
   readonly products: WizardSession['products'];
   /** Enrollment start: the day that dates and ages are judged by. */
@@ -22,9 +25,14 @@ export interface WizardForm {
   /** The message for an answer, or for a part of one. */
   readonly errorAt: (context: FieldContext, name: string) => string | undefined;
   /** Makes the documents as they would be signed now and remembers which ones were shown. */
-  readonly preview: () => Promise<Blob>;
+  readonly preview: () => Promise<PreparedDocuments>;
+  readonly openedDocuments: ReadonlySet<string>;
+  /** One of the documents stands on the page to be read. */
+  readonly markOpened: (name: string) => void;
   /** What is chosen so far, as a PDF; empty where nothing is. */
   readonly summary: () => Promise<Blob>;
+  /** Leads to an answer, and back again. */
+  readonly editAnswer: (answer: AnswerPlace) => void;
   /** They came, and cannot be shown. */
   readonly cannotShow: () => void;
   /** Saves, and has the documents sent to an address to be reviewed. */

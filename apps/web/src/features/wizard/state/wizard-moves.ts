@@ -18,6 +18,9 @@ const completionDelay = 3_000;
 const refreshDelay = 500;
 const autosaveDelay = 1_500;
 
+/** An answer, and what is wrong with it. */
+export type AnswerPlace = Pick<OpenAnswer, 'step' | 'key' | 'label' | 'message'>;
+
 export type Ending = 'pause' | 'decline' | 'cancel';
 
 /** What can be done on a page: answer, go on, go back, submit, end. */
@@ -80,7 +83,7 @@ export function createWizardMoves(
     });
 
   /** Leads to an answer of the in-good-order list, on this page or on another one, and says there what is wrong. */
-  const goToAnswer = async ({ step, key, label, message }: OpenAnswer) => {
+  const goToAnswer = async ({ step, key, label, message }: AnswerPlace) => {
     const isShown = () => {
       const { steps, index } = store.get();
       return pageAt(steps, index)?.steps.some(({ name }) => name === step) ?? false;
@@ -88,6 +91,12 @@ export function createWizardMoves(
     if (!isShown()) await goTo(step);
     if (isShown())
       show({ errors: new Map([[key, message]]), focusTarget: { key, text: `${label}: ${message}` } });
+  };
+
+  /** The step that is left now can be come back to. */
+  const rememberPlace = () => {
+    const { steps, index } = store.get();
+    show({ returnsTo: steps[index]?.name });
   };
 
   const submitOnce = async () => {
@@ -166,6 +175,24 @@ export function createWizardMoves(
       }),
     goTo,
     goToAnswer,
+    /** To another step, or to an answer of it, and back again by `goBack`. */
+    edit: (step: string) => {
+      rememberPlace();
+      void goTo(step);
+    },
+    editAnswer: (answer: AnswerPlace) => {
+      rememberPlace();
+      void goToAnswer(answer);
+    },
+    goBack: () =>
+      onceAStep(() => {
+        const { session, steps, index, data, returnsTo } = store.get();
+        const page = pageAt(steps, index);
+        if (!session || !page || returnsTo === undefined) return;
+        const found = clientErrors(page.steps, data, session.started_on, t);
+        if (found.size > 0) turnDown(found, t('wizard.incomplete'));
+        else void goTo(returnsTo);
+      }),
     submit: () =>
       onceASubmit(
         () =>

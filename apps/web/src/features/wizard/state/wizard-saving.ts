@@ -1,4 +1,5 @@
 import type { AdvancedPage, SerializedEnrollment, StepListing } from '@openroll/contract/wizard';
+import { type DocumentPart, partName, readParts } from '@openroll/domain/enrollments/document-parts';
 import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
@@ -10,9 +11,17 @@ import { withInitialValues } from '../answers/answer-places.ts';
 import type { WizardCalls } from '../wizard.data.ts';
 import { keyOfMissing } from './in-good-order.ts';
 import { createSaveQueue } from './save-queue.ts';
+import { showsDocuments } from './shows-documents.ts';
 import { clientErrors, noErrors } from './step-errors.ts';
 import { pendingPremium, totalPremium } from './total-premium.ts';
 import { beginning, type WizardState } from './wizard-state.ts';
+
+/** The documents as they would be signed now. */
+export interface PreparedDocuments {
+  /** All of them in one PDF, empty where there are none. */
+  readonly file: Blob;
+  readonly parts: readonly DocumentPart[];
+}
 
 export interface WizardSaving {
   readonly store: Store<WizardState>;
@@ -31,7 +40,9 @@ export interface WizardSaving {
   askRates(): Promise<void>;
   /** Says why a call failed. A session that moved on elsewhere is caught up with, and nothing typed is lost. */
   refuse(error: unknown, message: string): Promise<void>;
-  preview(): Promise<Blob>;
+  preview(): Promise<PreparedDocuments>;
+  /** One of them stands on the page, unfolded. */
+  markOpened(name: string): void;
   summary(): Promise<Blob>;
   /** The documents came, and cannot be drawn. */
   cannotShow(): void;
@@ -51,6 +62,8 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
   });
   let version: number | undefined;
   let previewHash: string | undefined;
+  /** What was opened of documents, by their hash: who comes back to the same ones has read them. */
+  const openedOf = new Map<string, ReadonlySet<string>>();
   let ratesAsked = 0;
   let rateChanges = 0;
   /** Those of the page that was passed last: what of them stays as it was is not sent again. */
@@ -91,7 +104,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
 
   /** Shows the steps as they follow from what was sent, and one of their pages. */
   const showSteps = (listing: StepListing, sent: EnrollmentData, at: number) => {
-    const { data, session, visited } = store.get();
+    const { data, session, visited, returnsTo } = store.get();
     const page = pageAt(listing.steps, at);
     const shown = page?.steps ?? [];
     const known = clientErrors(shown, sent, session?.started_on ?? '', t);
@@ -106,6 +119,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       serverOnly: new Set(here.filter((key) => !known.has(key))),
       data: shown.reduce(withInitialValues, data),
       isUnderwritingSubmitted: listing.is_uw_submitted,
+      returnsTo: shown.some(({ name }) => name === returnsTo) ? undefined : returnsTo,
     });
   };
 
@@ -124,7 +138,10 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     ratesAsked += 1;
     const asked = ratesAsked;
     const changes = rateChanges;
-    const reply = await runSaving(() => calls.advance({ ...body(), held_steps: [...held.keys()] }));
+    const { openedDocuments, steps, index } = store.get();
+    const isRead = showsDocuments(pageAt(steps, index)?.steps ?? []);
+    const read = isRead ? { read_documents: [...openedDocuments] } : {};
+    const reply = await runSaving(() => calls.advance({ ...body(), held_steps: [...held.keys()], ...read }));
     held = mergeSteps(held, reply);
     showSteps({ ...reply, steps: [...held.values()] }, sent, reply.current_step);
     if (asked === ratesAsked) showRates(reply.rates, changes);
@@ -167,9 +184,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     const { session, steps, index, data } = store.get();
     // A reviewer begins with what has been chosen.
     if (session?.isCallCenterReview) return refreshSteps(0);
-    const review = steps.findIndex(({ fields }) =>
-      fields.some(({ input_type }) => input_type === 'review_documents'),
-    );
+    const review = steps.findIndex((step) => showsDocuments([step]));
     if (review < 0 || review >= index) return;
     show({ data: withoutSignatures(data), errors: noErrors });
     await refreshSteps(review);
@@ -213,6 +228,11 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       show({ message: isRefusal ? undefined : message, problems: problemsOf(error, t) });
     },
     cannotShow: () => show({ documents: 'failed' }),
+    markOpened(name) {
+      const openedDocuments = new Set([...store.get().openedDocuments, name]);
+      openedOf.set(previewHash ?? '', openedDocuments);
+      show({ openedDocuments });
+    },
     async sendReview(email) {
       await runSaving(() => calls.sendReview({ ...body(), email }));
     },
@@ -221,11 +241,16 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     /** The hash of what was shown goes back with the submission, so that nothing else can be signed (AC32). */
     async preview() {
       try {
-        show({ documents: 'preparing' });
-        const file = await run(() => calls.preview(body()));
-        previewHash = file.headers.get('x-document-hash') ?? undefined;
-        show({ documents: 'shown' });
-        return file.blob;
+        show({ documents: 'preparing', documentNames: [], openedDocuments: new Set() });
+        const { blob, headers } = await run(() => calls.preview(body()));
+        previewHash = headers.get('x-document-hash') ?? undefined;
+        const parts = readParts(headers.get('x-document-parts') ?? '');
+        show({
+          documents: 'shown',
+          documentNames: parts.map(partName),
+          openedDocuments: openedOf.get(previewHash ?? '') ?? new Set(),
+        });
+        return { file: blob, parts };
       } catch (error) {
         show({ documents: 'failed' });
         throw error;

@@ -19,6 +19,8 @@ export interface WizardState {
   readonly missing: readonly MissingAnswer[];
   /** Places on the step that is shown of which only the server knows that something is wrong. */
   readonly serverOnly: ReadonlySet<string>;
+  /** From this step somebody was led to another one, and may come back to it. */
+  readonly returnsTo?: string;
   /** The answer that the focus goes to; a new object each time. */
   readonly focusTarget?: FocusTarget;
   readonly errors: StepErrors;
@@ -38,8 +40,11 @@ export interface WizardState {
   readonly hasUnsaved: boolean;
   /** The server has refused the last save, or failed at it: what is on the page is not there. */
   readonly isUnsaved: boolean;
-  /** Whether the documents stand on the page, to be read: nobody goes on past documents that they cannot see. */
+  /** Whether the documents are there, to be read: nobody goes on past documents that they cannot see. */
   readonly documents: 'preparing' | 'shown' | 'failed';
+  /** What they are called as they were shown last, and which of them have been opened: nobody goes on past one that they have not. */
+  readonly documentNames: readonly string[];
+  readonly openedDocuments: ReadonlySet<string>;
   readonly submission: 'none' | 'running' | 'done';
   /** An answer that affects the premium was changed, and what it comes to has not arrived. */
   readonly isRateDue: boolean;
@@ -83,5 +88,7 @@ export const beginning: WizardState = {
   isRateDue: false,
   rates: [],
   documents: 'preparing',
+  documentNames: [],
+  openedDocuments: new Set(),
   submission: 'none',
 };

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 import { placeKey } from '../answers/answer-places.ts';
 import fields from '../fields/fields.module.css';
 import { pageViewOf } from '../pages/page-views.ts';
+import { showsDocuments } from '../state/shows-documents.ts';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { WizardOffers } from '../state/wizard-actor.ts';
 import { WizardFormContext } from '../state/wizard-form.ts';
@@ -34,7 +35,8 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
   const heading = useRef<HTMLHeadingElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const { data, errors, refusals, focusTarget, steps, change } = wizard;
-  const { preview, summary, cannotShow, sendReview, refresh } = wizard;
+  const { preview, openedDocuments, markOpened, summary, cannotShow, sendReview, refresh, editAnswer } =
+    wizard;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -52,23 +54,42 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
       isByVoice: offers.call,
       isAlone: session.isSelfEnroll,
       data,
+      steps,
       products: session.products,
       today: session.started_on,
       premiumMode: session.case.premium_mode,
       change,
       errorAt: (...place: Parameters<typeof placeKey>) => errors.get(placeKey(...place)),
       preview,
+      openedDocuments,
+      markOpened,
+      editAnswer,
       summary,
       cannotShow,
       sendReview,
       refresh,
     }),
-    [data, session, offers.call, change, errors, preview, summary, cannotShow, sendReview, refresh],
+    [
+      data,
+      steps,
+      session,
+      offers.call,
+      change,
+      errors,
+      preview,
+      openedDocuments,
+      markOpened,
+      editAnswer,
+      summary,
+      cannotShow,
+      sendReview,
+      refresh,
+    ],
   );
   const View = pageViewOf(page);
   const isLast = page.end === steps.length;
   const isEnd = isTerminal(page);
-  const isShut = showsDocuments(page) && wizard.documents !== 'shown';
+  const isShut = showsDocuments(page.steps) && !isRead(wizard);
   const goOn = isLast ? wizard.submit : wizard.next;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +104,7 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
         <WizardFormContext value={form}>
           <div className={fields.sections}>
             <Suspense fallback={<LoadingState tall />}>
-              <View page={page} data={data} />
+              <View page={page} data={data} wizard={wizard} />
             </Suspense>
           </div>
         </WizardFormContext>
@@ -100,6 +121,11 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
           {offers.decline && (
             <Button size="md" color="red.8" onClick={onDecline}>
               {t(session.isRemoteSignature ? 'wizard.decline' : 'wizard.declineAll')}
+            </Button>
+          )}
+          {wizard.returnsTo !== undefined && (
+            <Button variant="default" size="md" disabled={wizard.isBusy} onClick={wizard.goBack}>
+              {t('checkAnswers.backToReview')}
             </Button>
           )}
           {!isEnd && (
@@ -120,8 +146,9 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
   );
 }
 
-const showsDocuments = ({ steps }: Page): boolean =>
-  steps.some((step) => step.fields.some(({ input_type }) => input_type === 'review_documents'));
+/** Every document has been opened (AC32). */
+const isRead = ({ documents, documentNames, openedDocuments }: Wizard): boolean =>
+  documents === 'shown' && documentNames.every((name) => openedDocuments.has(name));
 
 const signsLater = ({ data }: Wizard): boolean =>
   data.applicants.some(

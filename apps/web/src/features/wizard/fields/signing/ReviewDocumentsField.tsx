@@ -1,19 +1,25 @@
-import { Button, Loader, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { problemsOf } from '../../../../platform/calls/api-failure.ts';
+import { Button, Text } from '@mantine/core';
+import { type DocumentPart, partName } from '@openroll/domain/enrollments/document-parts';
+import { nameOf } from '@openroll/wizard/answers/answers';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '../../../../platform/site/site.tsx';
+import { Documents, fetchDocuments } from '../../../../ui/values/Documents.tsx';
+import { DocumentsWaiting } from '../../../../ui/values/DocumentsWaiting.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { useWizardForm } from '../../state/wizard-form.ts';
+import type { PreparedDocuments } from '../../state/wizard-saving.ts';
 import type { FieldProps } from '../field-props.ts';
+import { documentName, expectedDocuments } from './expected-documents.ts';
+import { PreviewProblems } from './PreviewProblems.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
+import styles from './signing.module.css';
 
-const PdfPages = lazy(() => import('../../../../ui/values/PdfPages.tsx'));
-
-/** The documents as they would be signed now, page by page (§5.8: POST /api/wizard/preview). */
+/** The documents as they would be signed now, application by application (§5.8: POST /api/wizard/preview). */
 export default function ReviewDocumentsField({ field, context }: FieldProps) {
   const t = useTranslate();
-  const { preview, cannotShow } = useWizardForm();
-  const [shown, setShown] = useState<Blob>();
+  const form = useWizardForm();
+  const { preview, openedDocuments, markOpened, cannotShow, products, data } = form;
+  const [shown, setShown] = useState<PreparedDocuments>();
   const [failure, setFailure] = useState<unknown>();
   const prepare = useCallback(() => {
     setShown(undefined);
@@ -21,39 +27,44 @@ export default function ReviewDocumentsField({ field, context }: FieldProps) {
     preview().then(setShown, setFailure);
   }, [preview]);
   useEffect(prepare, [prepare]);
-  const waiting = (
-    <Stack align="center" gap="xs" py="xl" role="status">
-      <Loader size="sm" aria-hidden="true" />
-      <Text>{t('wizard.documentsLoading')}</Text>
-    </Stack>
-  );
-  const failed = (
-    <Stack align="center" gap="xs" py="xl" role="alert">
-      <Text fw={600}>{t('wizard.previewProblem')}</Text>
-      {failure !== undefined &&
-        problemsOf(failure, t).map(({ message }) => <Text key={message}>{message}</Text>)}
-      <Button variant="default" onClick={prepare}>
-        {t('wizard.showDocumentsAgain')}
-      </Button>
-    </Stack>
-  );
+  useEffect(fetchDocuments, []);
+  const nameOfPart = ({ product, applicant }: DocumentPart): string => {
+    const insured = data.applicants.find(({ id }) => id === applicant);
+    const name = products.find(({ id }) => id === product)?.display_name ?? '';
+    return documentName(t, name, insured ? nameOf(insured) : '');
+  };
+  const waiting = <DocumentsWaiting text={t('wizard.documentsLoading')} names={expectedDocuments(form, t)} />;
+  const isEmpty = shown?.file.size === 0;
   return (
-    <div id={elementId(context, field.name)}>
-      <SummaryButton />
-      {shown === undefined && (failure === undefined ? waiting : failed)}
-      {shown?.size === 0 && <Text>{t('wizard.noDocuments')}</Text>}
-      {shown !== undefined && shown.size > 0 && (
-        <Suspense fallback={waiting}>
-          <PdfPages
-            file={shown}
-            label={t('wizard.documentsLabel')}
-            caption={(page, pages) => t('wizard.documentPage', { page, pages })}
-            loading={waiting}
-            failed={failed}
-            onFailed={cannotShow}
-          />
-        </Suspense>
+    <section id={elementId(context, field.name)} aria-labelledby="review-documents">
+      <div className={styles.head}>
+        <h2 id="review-documents">{field.display_name}</h2>
+        <SummaryButton />
+      </div>
+      {shown === undefined && failure === undefined && waiting}
+      {failure !== undefined && (
+        <PreviewProblems failure={failure}>
+          <Button variant="default" onClick={prepare}>
+            {t('wizard.showDocumentsAgain')}
+          </Button>
+        </PreviewProblems>
       )}
-    </div>
+      {isEmpty && <Text>{t('wizard.noDocuments')}</Text>}
+      {shown !== undefined && !isEmpty && (
+        <Documents
+          file={shown.file}
+          label={t('wizard.documentsLabel')}
+          parts={shown.parts.map((part) => ({
+            key: partName(part),
+            name: nameOfPart(part),
+            pages: part.pages,
+          }))}
+          opened={openedDocuments}
+          onOpened={markOpened}
+          onFailed={cannotShow}
+          waiting={waiting}
+        />
+      )}
+    </section>
   );
 }

@@ -12,7 +12,7 @@ export function SummaryButton() {
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
-      <Button variant="default" mb="md" onClick={() => setOpen(true)}>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
         {t('wizard.summary')}
       </Button>
       {isOpen !== undefined && (

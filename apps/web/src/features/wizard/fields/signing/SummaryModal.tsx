@@ -1,12 +1,11 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { problemsOf } from '../../../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../../../platform/site/site.tsx';
 import { Modal } from '../../../../ui/dialogs/Modal.tsx';
 import { Notice } from '../../../../ui/states/Notice.tsx';
-
-const PdfPages = lazy(() => import('../../../../ui/values/PdfPages.tsx'));
+import { PdfFile } from '../../../../ui/values/PdfFile.tsx';
 
 interface SummaryModalProps {
   opened: boolean;
@@ -48,15 +47,7 @@ export default function SummaryModal({ opened, prepare, onClose }: SummaryModalP
       {made.error && !made.isFetching && failed}
       {!made.isFetching && made.data?.size === 0 && t('wizard.noSummary')}
       {!made.isFetching && made.data !== undefined && made.data.size > 0 && (
-        <Suspense fallback={waiting}>
-          <PdfPages
-            file={made.data}
-            label={t('wizard.summaryTitle')}
-            caption={(page, pages) => t('wizard.documentPage', { page, pages })}
-            loading={waiting}
-            failed={failed}
-          />
-        </Suspense>
+        <PdfFile file={made.data} label={t('wizard.summaryTitle')} failed={failed} />
       )}
     </Modal>
   );

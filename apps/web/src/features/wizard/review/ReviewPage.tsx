@@ -1,0 +1,38 @@
+import type { Step } from '@openroll/wizard/step';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { PageSections } from '../pages/PageSections.tsx';
+import type { PageViewProps } from '../pages/page-view-props.ts';
+import { wizardOffers } from '../state/wizard-actor.ts';
+import { CheckAnswers } from './CheckAnswers.tsx';
+import { CheckedPeople } from './CheckedPeople.tsx';
+import { chosenPeople } from './chosen-people.ts';
+import styles from './review.module.css';
+
+/**
+ * The review: first what was answered, then the documents and what is asked beside them. Whoever came by a link is shown what was
+ * chosen, as the server tells it: they have none of the answers.
+ */
+export default function ReviewPage({ page, data, wizard }: PageViewProps) {
+  const t = useTranslate();
+  const { session } = wizard;
+  const chosen = page.steps.flatMap(({ fields }) => fields.flatMap(({ summary }) => summary ?? []));
+  const mayAnswer =
+    session && wizardOffers(session, { isTerminal: false, isUnderwritingSubmitted: false }).answers;
+  return (
+    <>
+      {mayAnswer && <CheckAnswers wizard={wizard} />}
+      {chosen.length > 0 && (
+        <section className={styles.check} aria-labelledby="chosen">
+          <h2 id="chosen">{t('checkAnswers.chosen')}</h2>
+          <CheckedPeople people={chosenPeople(chosen, t)} />
+        </section>
+      )}
+      <PageSections page={{ ...page, steps: page.steps.map(withoutSummary) }} data={data} />
+    </>
+  );
+}
+
+const withoutSummary = (step: Step): Step => ({
+  ...step,
+  fields: step.fields.filter(({ summary }) => summary === undefined),
+});

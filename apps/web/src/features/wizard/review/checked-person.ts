@@ -1,0 +1,46 @@
+import { isCalendarDate } from '@openroll/domain/values/dates';
+import type { Translate } from '@openroll/messages/texts';
+import { nameOf } from '@openroll/wizard/answers/answers';
+import type { Applicant } from '@openroll/wizard/enrollment';
+import type { Step } from '@openroll/wizard/step';
+import { type Answered, type CheckedGroup, type CheckedRow, rowsOf } from './checked-answers.ts';
+
+/** Who somebody is, as they have said it; of the employee the family, too. */
+export function aboutGroups(answered: Answered, person: Applicant, t: Translate): CheckedGroup[] {
+  const own = answered.steps.filter(
+    ({ phase, applicantId }) => phase === 'people' && applicantId === person.id,
+  );
+  const about = own.filter(({ page }) => person.type !== 'primary' || page.name !== 'family');
+  const family = own.filter((step) => !about.includes(step));
+  const children = answered.data.applicants.filter(({ type }) => type === 'child');
+  return [
+    ...groupOf(about, answered, t, t('checkAnswers.about', { name: nameOf(person) })),
+    ...groupOf(
+      family,
+      answered,
+      t,
+      family[0]?.page.title ?? '',
+      children.map((child) => childRow(child, t)),
+    ),
+  ];
+}
+
+function groupOf(
+  steps: readonly Step[],
+  answered: Answered,
+  t: Translate,
+  title: string,
+  more: readonly CheckedRow[] = [],
+): CheckedGroup[] {
+  const rows = [...steps.flatMap((step) => rowsOf(step, answered, t)), ...more];
+  const [first] = steps;
+  return first && rows.length > 0 ? [{ key: first.name, title, step: first.name, rows }] : [];
+}
+
+function childRow(child: Applicant, t: Translate): CheckedRow {
+  const { birthdate, gender } = child.data;
+  const words = gender === 'female' || gender === 'male' ? gender : 'x';
+  const day = typeof birthdate === 'string' && isCalendarDate(birthdate) ? t.formats.day(birthdate) : '';
+  const line = t('checkAnswers.child', { day, gender: t(`wizard.gender.${words}`) });
+  return { key: child.id, label: nameOf(child), lines: [line] };
+}

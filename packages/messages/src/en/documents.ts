@@ -1,0 +1,12 @@
+/** Documents that are read on the screen: applications by name, and the pages of each. */
+export const documents = {
+  page: 'Page {page} of {pages}',
+  pages: '{count, plural, one {# page} other {# pages}}',
+  readAll: 'Read all',
+  closeAll: 'Close all',
+  opened: '{read, number} of {total, number} opened',
+  isOpened: 'Opened',
+  notOpened: 'Not opened yet',
+  loading: 'The pages are being opened…',
+  problem: 'The pages could not be shown.',
+} as const;
