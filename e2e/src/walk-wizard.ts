@@ -37,7 +37,7 @@ export async function walkWizard(
   const titles: string[] = [];
   while (titles.length < maxSteps) {
     const begun = Date.now();
-    const title = await comeTo(page);
+    const title = await comeTo(page, hands);
     titles.push(title);
     await arrived?.(title);
     await fillStep(page, hands, wishes, title);
@@ -57,8 +57,8 @@ export async function walkWizard(
 }
 
 /** Waits until all of a page is there; answers its title. */
-async function comeTo(page: Page): Promise<string> {
-  await readDocuments(page);
+async function comeTo(page: Page, hands: Hands): Promise<string> {
+  await readDocuments(page, hands);
   // Parts of a page that are fetched come a moment after it.
   await expect(page.locator('form [role="status"][aria-busy="true"]')).toHaveCount(0);
   // An underwriter takes a moment; the agent signs below what was decided.
@@ -133,10 +133,15 @@ export async function expectStepAccessible(page: Page): Promise<void> {
 }
 
 /** On the review the documents are read before anybody goes on. */
-async function readDocuments(page: Page): Promise<void> {
+async function readDocuments(page: Page, hands: Hands): Promise<void> {
+  if (!(await titleOf(page)).startsWith('Review')) return;
   const documents = page.getByRole('region', { name: 'Applications as they will be signed' });
-  const isReview = (await titleOf(page)).startsWith('Review');
-  if (isReview) await expect(documents).toHaveAttribute('data-pages', /[1-9]/, { timeout: 60_000 });
+  await expect(documents).toHaveAttribute('data-pages', /[1-9]/, { timeout: 60_000 });
+  // One by itself is open already, and so are those that were read before.
+  const closed = documents.getByText('Not opened yet');
+  if ((await documents.getByRole('listitem').count()) > 1 && (await closed.count()) > 0)
+    await hands.press(page, 'Read all');
+  await expect(closed).toHaveCount(0, { timeout: 60_000 });
 }
 
 const titleOf = async (page: Page): Promise<string> =>

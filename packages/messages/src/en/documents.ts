@@ -7,6 +7,8 @@ export const documents = {
   opened: '{read, number} of {total, number} opened',
   isOpened: 'Opened',
   notOpened: 'Not opened yet',
+  enlarge: 'Enlarge the pages',
+  fit: 'Fit the pages to the screen',
   loading: 'The pages are being opened…',
   problem: 'The pages could not be shown.',
 } as const;

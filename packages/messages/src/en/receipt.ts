@@ -12,6 +12,19 @@ export const receipt = {
   'status.declined': 'Declined.',
   'status.other': 'Has changed since it was submitted.',
   waived: 'Turned down: {products}.',
+  signed: 'What you have signed',
+  read: 'What you have read',
+  forGroup: 'Of {group}:',
+  nextFamily:
+    'Somebody else of the family has yet to sign, by this link opened once more or by one of their own. Nothing begins before everybody has signed.',
+  nextNothing: 'Everybody has signed; nothing more is needed from you.',
+  nextRead: 'The agent is told that the applications were read as they are.',
+  nextReadAgain: 'If an answer changes before they are submitted, they are sent to be read again.',
+  copiesTitle: 'Copies',
+  copiesToSigner:
+    'Once everybody of the family has signed, a letter with a link to the signed documents comes to the address that your link was sent to. It asks for the last four digits of your SSN.',
+  copiesToReader:
+    'This link shows the applications no longer. Whoever signs them gets a letter with a link to the signed documents.',
   nextTitle: 'What happens next',
   nextSign: 'A link to sign was sent by email. Nothing begins before everybody has signed.',
   nextAgent: 'The agent signs. Nothing begins before that.',

@@ -43,18 +43,18 @@ export function reviewStep(
   const { context, answers } = session;
   const place = { phase: 'review', of: answers.primary } as const;
   return makeStep(stepWords(context, 'review', 'review'), place, () => [
-    makeField('review_text', 'paragraph', '', { optional: true, content: text }),
     ...(summary ? [summary] : []),
     signing,
+    ...(asksHow ? [remoteField(context, textOf(answers.primary.data.email))] : []),
+    ...(asksSpouseAddress ? [asksHow ? ifRemote(context) : spouseAddressField(context)] : []),
+    ...(asksFirstBillDate(context, covered) ? [firstBillDateField(context)] : []),
+    makeField('review_text', 'paragraph', '', { optional: true, content: text }),
     // Above the documents, which are long: whoever comes back to the step sees at once whether they have been read as they are.
     ...(sendsReview ? [sendReviewField(context)] : []),
     makeField('review_documents', 'review_documents', context.t('steps.review_documents'), {
       optional: true,
     }),
     ...noticeFields(noticesOfAll(session, noticed).filter(({ shown }) => shown === 'review')),
-    ...(asksHow ? [remoteField(context, textOf(answers.primary.data.email))] : []),
-    ...(asksSpouseAddress ? [asksHow ? ifRemote(context) : spouseAddressField(context)] : []),
-    ...(asksFirstBillDate(context, covered) ? [firstBillDateField(context)] : []),
   ]);
 }
 

@@ -1,13 +1,15 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
-import { PdfFile } from '../../ui/values/PdfFile.tsx';
 import { fetchEnrollmentPdf } from './enrollments.data.ts';
+
+const PdfPages = lazy(() => import('../../ui/values/PdfPages.tsx'));
 
 /** The application as it was signed: 'App Form' with Download (§7.10). Open while there is an id. */
 export function AppFormModal({ id, onClose }: { id: number | undefined; onClose(): void }) {
@@ -20,6 +22,12 @@ export function AppFormModal({ id, onClose }: { id: number | undefined; onClose(
     retry: false,
   });
   const file = form.data?.blob;
+  const waiting = (
+    <Stack align="center" gap="xs" py="xl" role="status">
+      <Loader size="sm" aria-hidden="true" />
+      {t('enrollments.pdfLoading')}
+    </Stack>
+  );
   return (
     <Modal
       opened={id !== undefined}
@@ -36,23 +44,20 @@ export function AppFormModal({ id, onClose }: { id: number | undefined; onClose(
         </Button>
       }
     >
-      {form.isPending && (
-        <Stack align="center" gap="xs" py="xl" role="status">
-          <Loader size="sm" aria-hidden="true" />
-          {t('enrollments.pdfLoading')}
-        </Stack>
-      )}
+      {form.isPending && waiting}
       {form.error && (
         <Notice tone="bad" title={t('enrollments.pdfProblem')}>
           {problemsOf(form.error, t)[0]?.message}
         </Notice>
       )}
       {file && (
-        <PdfFile
-          file={file}
-          label={t('enrollments.appForm')}
-          failed={<Notice tone="bad" title={t('enrollments.pdfProblem')} />}
-        />
+        <Suspense fallback={waiting}>
+          <PdfPages
+            file={file}
+            label={t('enrollments.appForm')}
+            failed={<Notice tone="bad" title={t('enrollments.pdfProblem')} />}
+          />
+        </Suspense>
       )}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { isMissing } from '../../platform/calls/api-failure.ts';
 import { isEnteredByLink } from '../../platform/calls/link-entry.ts';
@@ -8,8 +8,9 @@ import { AnchorButton } from '../../ui/inputs/AnchorButton.tsx';
 import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
-import type { Ended } from './ending/ended-by.ts';
-import { useWizard } from './state/use-wizard.ts';
+import type { Ended, ToldEnding } from './ending/ended-by.ts';
+import { namedDocument } from './state/document-names.ts';
+import { useWizard, type Wizard } from './state/use-wizard.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
 /** One session in its states: loading, refused, ended, open. */
@@ -17,7 +18,8 @@ export function OpenWizard({ sessionId }: { sessionId: number }) {
   const t = useTranslate();
   const wizard = useWizard(sessionId);
   const { session, loadFailure, leadsTo, steps } = wizard;
-  useLeadingOn(leadsTo, wizard.ending && { by: wizard.ending, sessionId });
+  const told = useTold(wizard);
+  useLeadingOn(leadsTo, wizard.ending && { by: wizard.ending, sessionId, ...(told ? { told } : {}) });
   useWarning(wizard.hasUnsaved || wizard.isUnsaved || wizard.saveState === 'retrying');
   if (isMissing(loadFailure)) return <NotOpen title={t('wizard.loadProblem')} text={t('wizard.noSession')} />;
   if (loadFailure)
@@ -43,9 +45,22 @@ function NotOpen({ title, text }: { title: string; text: string }) {
 
 const reload = () => window.location.reload();
 
+/** What whoever signs or reads by a link is told at the end; of them nobody can ask for a receipt. */
+function useTold({ session, documentNames, data, outcome }: Wizard): ToldEnding | undefined {
+  const t = useTranslate();
+  return useMemo(() => {
+    if (!session?.isRemoteSignature && !session?.isCallCenterReview) return undefined;
+    return {
+      group: session.case.group_name,
+      documents: documentNames.map((name) => namedDocument(t, name, { products: session.products, data })),
+      statuses: outcome ?? [],
+    };
+  }, [t, session, documentNames, data, outcome]);
+}
+
 /** The completion page; '/pages/…' is the server's and takes a full page load (§16.7). */
 function useLeadingOn(address: string | undefined, ended: Ended | undefined): void {
-  const { by, sessionId } = ended ?? {};
+  const { by, sessionId, told } = ended ?? {};
   const navigate = useNavigate();
   useEffect(() => {
     if (address === undefined) return;
@@ -53,9 +68,9 @@ function useLeadingOn(address: string | undefined, ended: Ended | undefined): vo
     else
       void navigate(address, {
         replace: true,
-        ...(by === undefined ? {} : { state: { ended: { by, sessionId } } }),
+        ...(by === undefined ? {} : { state: { ended: { by, sessionId, told } } }),
       });
-  }, [address, by, sessionId, navigate]);
+  }, [address, by, sessionId, told, navigate]);
 }
 
 /** The browser asks before a page goes whose answers have not reached the server. */

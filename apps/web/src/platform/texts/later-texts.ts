@@ -8,11 +8,7 @@ export const loadBeneficiaryTexts = adding(
 
 export const loadCartTexts = adding(async () => (await import('./cart-texts.ts')).cartTexts);
 
-export const loadCheckTexts = adding(async () => (await import('./check-texts.ts')).checkTexts);
-
 export const loadChooseTexts = adding(async () => (await import('./choose-texts.ts')).chooseTexts);
-
-export const loadDocumentTexts = adding(async () => (await import('./document-texts.ts')).documentTexts);
 
 export const loadFindingTexts = adding(async () => (await import('./finding-texts.ts')).findingTexts);
 

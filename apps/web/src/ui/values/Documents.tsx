@@ -1,15 +1,11 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { later } from '../../platform/later.tsx';
-import { loadDocumentTexts } from '../../platform/texts/later-texts.ts';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type DocumentParts from './DocumentParts.tsx';
 
-const parts = later(async () => {
-  const [module] = await Promise.all([import('./DocumentParts.tsx'), loadDocumentTexts()]);
-  return module;
-});
+const load = () => import('./DocumentParts.tsx');
+const Parts = lazy(load);
 
 /** Fetches what shows documents, while they are being prepared. */
-export const fetchDocuments = (): void => void parts.fetch().catch(() => undefined);
+export const fetchDocuments = (): void => void load().catch(() => undefined);
 
 interface DocumentsProps extends ComponentProps<typeof DocumentParts> {
   /** Shown until it is here. */
@@ -19,6 +15,6 @@ interface DocumentsProps extends ComponentProps<typeof DocumentParts> {
 /** Documents of one file, each under its name, to be opened one by one or all at once. */
 export const Documents = ({ waiting, ...props }: DocumentsProps) => (
   <Suspense fallback={waiting}>
-    <parts.Shown {...props} />
+    <Parts {...props} />
   </Suspense>
 );

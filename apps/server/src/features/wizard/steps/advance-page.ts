@@ -11,7 +11,7 @@ import type { SessionRow } from '../wizard.queries.ts';
 import { askedWith } from './asked-with.ts';
 import { giveAct } from './give-act.ts';
 import { giveConfirmations } from './give-confirmations.ts';
-import { unprintedOn } from './unprinted.ts';
+import { unprintedOn } from './unprinted-on.ts';
 import type { Saved, UpdatedSteps } from './update-steps.ts';
 import { requireNoneSkipped, signedOn, skippedBefore } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';

@@ -12,7 +12,7 @@ import type { SessionRow } from '../wizard.queries.ts';
 import { askedWith } from './asked-with.ts';
 import { giveAct } from './give-act.ts';
 import { giveConfirmations } from './give-confirmations.ts';
-import { unprintedOn } from './unprinted.ts';
+import { unprintedOn } from './unprinted-on.ts';
 import { stepNameOf, type WalkedCall, walkCall } from './walk-call.ts';
 
 export interface StepVerdict {

@@ -7,9 +7,7 @@ import { anInboxRow, anInboxSession } from '../../../../test/inbox-facts.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
 
 // Pages are drawn on canvas, which is not here: that they are is for the story.
-vi.mock('../../../ui/values/PdfPages.tsx', () => ({
-  default: ({ label }: { label: string }) => <section aria-label={label} />,
-}));
+vi.mock('../../../ui/values/PdfPages.tsx', () => import('../../../../test/drawn-pages.tsx'));
 
 // What is loaded when it is first shown is compiled here, before the first test begins to wait for it.
 beforeEach(() => void vi.setSystemTime('2026-11-22T18:00:00Z'));
@@ -26,6 +24,8 @@ const inboxOf = (rows: readonly InboxRow[], total = rows.length) => ({
 });
 const dana = anInboxRow();
 const priya = anInboxRow({ id: 8, employee: 'Priya Raman', created_at: '2026-11-19T15:00:00.000Z' });
+
+const parts = '7:primary:3';
 
 function open(
   rows: readonly InboxRow[] = [dana, priya],
@@ -47,8 +47,8 @@ function open(
       [list]: () => inboxOf(waiting),
       [detail(9)]: { json: anInboxSession(session) },
       [detail(8)]: { json: anInboxSession({ ...session, id: 8, employee: 'Priya Raman' }) },
-      [pdf(9)]: { headers: { 'x-document-hash': 'hash-of-9' } },
-      [pdf(8)]: { headers: { 'x-document-hash': 'hash-of-8' } },
+      [pdf(9)]: { headers: { 'x-document-hash': 'hash-of-9', 'x-document-parts': parts } },
+      [pdf(8)]: { headers: { 'x-document-hash': 'hash-of-8', 'x-document-parts': parts } },
       [signature(9)]: sign(9),
       [signature(8)]: sign(8),
       [decline(9)]: sign(9),
@@ -186,9 +186,36 @@ describe('the window', () => {
     await agree(user);
     expect(isShut('Sign')).toBe(true);
     await viewForms(user);
-    expect([isShut('Sign'), isShut('Sign and open the next')]).toEqual([false, false]);
+    await waitFor(() => expect([isShut('Sign'), isShut('Sign and open the next')]).toEqual([false, false]));
     await agree(user);
     expect(isShut('Sign')).toBe(true);
+  });
+
+  it('shows each application by its name, and keeps Sign shut until every one was opened', async () => {
+    const { user, network } = open([dana], {
+      documents: [
+        { name: '7:primary', product_name: 'Whole Life', insured_name: 'Dana Whitfield' },
+        { name: '7:spouse', product_name: 'Whole Life', insured_name: 'Jordan Whitfield' },
+      ],
+    });
+    network.answer(pdf(9), {
+      headers: { 'x-document-hash': 'hash-of-9', 'x-document-parts': '7:primary:3,7:spouse:4' },
+    });
+    await openWindow(user);
+    await user.click(await screen.findByRole('button', { name: 'View App Forms' }));
+    await agree(user);
+    const forms = within(await screen.findByRole('region', { name: 'App Forms' }));
+    await user.click(forms.getByRole('button', { name: /^Whole Life, Dana Whitfield 3 pages/ }));
+    expect(await forms.findByText('1 of 2 opened')).toBeDefined();
+    expect(isShut('Sign')).toBe(true);
+    await user.click(forms.getByRole('button', { name: /^Whole Life, Jordan Whitfield 4 pages/ }));
+    await waitFor(() => expect(isShut('Sign')).toBe(false));
+    await user.click(button('Sign'));
+    await waitFor(() =>
+      expect(network.to(signature(9)).map(({ body }) => body)).toEqual([
+        { preview_hash: 'hash-of-9', read_documents: ['7:primary', '7:spouse'] },
+      ]),
+    );
   });
 
   it('signs what was shown, and the list is read again', async () => {
@@ -198,7 +225,9 @@ describe('the window', () => {
     await agree(user);
     await user.click(button('Sign'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(network.to(signature(9)).map(({ body }) => body)).toEqual([{ preview_hash: 'hash-of-9' }]);
+    expect(network.to(signature(9)).map(({ body }) => body)).toEqual([
+      { preview_hash: 'hash-of-9', read_documents: ['7:primary'] },
+    ]);
     expect(await screen.findByText('The applications of Dana Whitfield are signed.')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Dana Whitfield/ })).toBeNull());
     expect(screen.getByRole('tab', { name: /^Agent Inbox/ }).textContent).toBe('Agent Inbox1');
@@ -221,7 +250,9 @@ describe('the window', () => {
     await agree(user);
     await user.click(button('Sign'));
     expect(await screen.findByText('There are no applications to sign.')).toBeDefined();
-    expect(network.to(signature(8)).map(({ body }) => body)).toEqual([{ preview_hash: 'hash-of-8' }]);
+    expect(network.to(signature(8)).map(({ body }) => body)).toEqual([
+      { preview_hash: 'hash-of-8', read_documents: ['7:primary'] },
+    ]);
   });
 
   it('C3 asks for the first bill date where it is shown, tomorrow or later', async () => {
@@ -251,7 +282,7 @@ describe('the window', () => {
     await user.click(button('Sign'));
     await waitFor(() =>
       expect(network.to(signature(9)).map(({ body }) => body)).toEqual([
-        { preview_hash: 'hash-of-9', desired_first_bill_date: '2026-11-23' },
+        { preview_hash: 'hash-of-9', read_documents: ['7:primary'], desired_first_bill_date: '2026-11-23' },
       ]),
     );
   });

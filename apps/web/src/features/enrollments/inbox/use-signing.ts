@@ -29,7 +29,8 @@ export function useSigning(id: number, name: string, onSigned: (openNext: boolea
   });
   const { should_show_first_bill_date: asksDate = false, employee_first_bill_date: chosen = null } =
     session.data ?? {};
-  const isRead = forms.data?.parts.every((part) => opened.has(partName(part))) ?? false;
+  const parts = forms.data?.parts ?? [];
+  const isRead = parts.length > 0 && parts.every((part) => opened.has(partName(part)));
   const firstBillDate = typed ?? chosen ?? '';
   const dateProblem = problemOf(firstBillDate, earliestFirstBillDate(today));
   return {

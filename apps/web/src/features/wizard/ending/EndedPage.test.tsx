@@ -1,9 +1,13 @@
 import type { Receipt } from '@openroll/contract/receipts';
+import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../test/fake-network.ts';
 import { address } from '../../../../test/open-page.tsx';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
+
+// Pages are drawn on canvas, which is not here.
+vi.mock('../../../ui/values/PdfPages.tsx', () => import('../../../../test/drawn-pages.tsx'));
 
 const finished = 'GET /pages/enrollment-complete-redirect';
 const receipt = 'GET /api/wizard/receipt';
@@ -101,6 +105,91 @@ describe('after a submit', () => {
     await submit({ [receipt]: refusal(409) });
     expect(screen.getByText('Well done.')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What was applied for' })).toBeNull());
+  });
+});
+
+const complete = 'GET /pages/complete';
+const documents = makeField('review_documents', 'review_documents', 'Applications', { optional: true });
+const oneDocument = {
+  headers: { 'x-document-hash': 'a'.repeat(64), 'x-document-parts': '7:primary:3' },
+  text: 'a PDF',
+};
+
+describe('after somebody who came by a link', () => {
+  const open = (session: Parameters<typeof openWizard>[0] & object) =>
+    openWizard({
+      ...session,
+      answers: {
+        'POST /api/wizard/preview': oneDocument,
+        [complete]: { json: { html: '<h1>Thank you</h1>' } },
+        ...session.answers,
+      },
+    });
+
+  it.each([
+    [
+      ['pending_agent_signature'],
+      [
+        'The agent signs. Nothing begins before that.',
+        'Deductions begin with the pay dates of Lakeside Manufacturing.',
+      ],
+    ],
+    [
+      ['enrolled'],
+      [
+        'Everybody has signed; nothing more is needed from you.',
+        'Deductions begin with the pay dates of Lakeside Manufacturing.',
+      ],
+    ],
+  ])(
+    'has signed, a receipt says what and for whom, what comes next and where copies go: %s',
+    async (statuses, next) => {
+      const { user, network } = open({
+        session: { isRemoteSignature: true },
+        steps: [aStep('review', [documents]), aStep('sign', [])],
+        answers: {
+          'POST /api/wizard/submit': {
+            json: {
+              success: true,
+              enrollments: statuses.map((status, id) => ({ id, status })),
+              redirect: '/complete?kind=remote',
+            },
+          },
+        },
+      });
+      await screen.findByText('Pages');
+      await user.click(await button('Next'));
+      await user.click(await button('Sign Application'));
+      const signed = within(
+        await screen.findByRole('region', { name: 'What you have signed' }, { timeout: 6_000 }),
+      );
+      expect(signed.getByText('Of Lakeside Manufacturing:')).toBeDefined();
+      expect(signed.getByRole('listitem').textContent).toBe('Critical Illness: Dana Whitfield');
+      const after = within(screen.getByRole('region', { name: 'What happens next' }));
+      expect(after.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(next);
+      expect(
+        within(screen.getByRole('region', { name: 'Copies' })).getByText(
+          /to the address that your link was sent to/,
+        ),
+      ).toBeDefined();
+      expect(network.to(receipt)).toEqual([]);
+    },
+    20_000,
+  );
+
+  it('has read, it says what was read, and that the link shows it no longer', async () => {
+    const { user, network } = open({
+      session: { isCallCenterReview: true },
+      steps: [aStep('review', [documents])],
+      answers: { 'POST /api/wizard/review': { json: { success: true, redirect: '/complete' } } },
+    });
+    await screen.findByText('Pages');
+    await user.click(await button('I have read the applications'));
+    const read = within(await screen.findByRole('region', { name: 'What you have read' }));
+    expect(read.getByRole('listitem').textContent).toBe('Critical Illness: Dana Whitfield');
+    expect(screen.getByText(/This link shows the applications no longer/)).toBeDefined();
+    expect(network.to(receipt)).toEqual([]);
+    expect(network.to('POST /api/wizard/submit')).toEqual([]);
   });
 });
 

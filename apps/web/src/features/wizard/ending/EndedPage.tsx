@@ -8,6 +8,7 @@ import type { Ended } from './ended-by.ts';
 import { endingWords } from './ended-by.ts';
 import { type NextStart, Receipt } from './Receipt.tsx';
 import styles from './receipt.module.css';
+import { VisitorReceipt } from './VisitorReceipt.tsx';
 
 /** Opens the window that starts the enrollment of somebody else in the same place. */
 export type NextEnrollment = (given: { opened: boolean; next: NextStart; onClose(): void }) => ReactNode;
@@ -30,11 +31,13 @@ export default function EndedPage({ ended, who, site, nextEnrollment }: EndedPag
       {t('wizard.backToList')}
     </AnchorButton>
   );
+  const isSigner = who === 'signer';
   if (ended.by === 'submit' || ended.by === 'review')
     return (
       <StandalonePage title={site.title} wide>
         {site.body}
-        {who !== 'signer' && (
+        {ended.told && <VisitorReceipt told={ended.told} did={isSigner ? 'signed' : 'read'} />}
+        {ended.by === 'submit' && !isSigner && (
           <Receipt
             sessionId={ended.sessionId}
             ways={(next) => nextEnrollment && <NextPerson next={next} nextEnrollment={nextEnrollment} />}

@@ -1,11 +1,13 @@
 import { Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
-import { PdfFile } from '../../../ui/values/PdfFile.tsx';
 import { fetchReceiptDocument } from './use-receipt.ts';
+
+const PdfPages = lazy(() => import('../../../ui/values/PdfPages.tsx'));
 
 interface ReceiptDocumentProps {
   sessionId: number;
@@ -38,7 +40,11 @@ export default function ReceiptDocument({ sessionId, enrollmentId, title, onClos
     <Modal opened onClose={onClose} title={title} size="xl">
       {file.isPending && waiting}
       {file.error && failed}
-      {file.data && <PdfFile file={file.data} label={title} failed={failed} />}
+      {file.data && (
+        <Suspense fallback={waiting}>
+          <PdfPages file={file.data} label={title} failed={failed} />
+        </Suspense>
+      )}
     </Modal>
   );
 }

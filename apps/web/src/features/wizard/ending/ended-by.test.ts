@@ -3,6 +3,7 @@ import { endedOf, endingWords } from './ended-by.ts';
 
 it.each([
   ['how a session ended', { ended: { by: 'pause', sessionId: 9 } }, { by: 'pause', sessionId: 9 }],
+  ['that somebody has read', { ended: { by: 'review', sessionId: 9 } }, { by: 'review', sessionId: 9 }],
   ['nothing of whoever came by an address', null, undefined],
   ['nothing of a way that there is not', { ended: { by: 'magic', sessionId: 9 } }, undefined],
   ['nothing without a session', { ended: { by: 'submit' } }, undefined],

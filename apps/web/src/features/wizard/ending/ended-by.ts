@@ -1,13 +1,30 @@
 import type { TextKey } from '@openroll/messages/texts';
 import type { EndedBy } from '../state/wizard-state.ts';
 
+/** What somebody who came by a link is told again of what they signed or read: nobody asks the server for it any more. */
+export interface ToldEnding {
+  readonly group: string;
+  /** The documents by name. */
+  readonly documents: readonly string[];
+  /** Of the applications, after it. */
+  readonly statuses: readonly string[];
+}
+
 /** What the end of a session tells the page that it leads to; a reload keeps it. */
 export interface Ended {
   readonly by: EndedBy;
   readonly sessionId: number;
+  readonly told?: ToldEnding;
 }
 
-const ways: readonly string[] = ['submit', 'pause', 'later', 'decline', 'cancel'] satisfies EndedBy[];
+const ways: readonly string[] = [
+  'submit',
+  'review',
+  'pause',
+  'later',
+  'decline',
+  'cancel',
+] satisfies EndedBy[];
 
 /** How the session ended that led here; undefined where somebody came otherwise. */
 export function endedOf(state: unknown): Ended | undefined {

@@ -3,8 +3,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Later, later } from '../../../platform/later.tsx';
 import {
   loadBeneficiaryTexts,
-  loadCartTexts,
-  loadCheckTexts,
   loadChooseTexts,
   loadGlossaryTexts,
 } from '../../../platform/texts/later-texts.ts';
@@ -37,10 +35,7 @@ const beneficiaries = later(async () => {
   return page;
 });
 
-const review = later(async () => {
-  const [page] = await Promise.all([import('../review/ReviewPage.tsx'), loadCartTexts(), loadCheckTexts()]);
-  return page;
-});
+const review = later(() => import('../review/ReviewPage.tsx'));
 
 /** Pages that are shown otherwise than as the fields of their steps, by the first part of their name (`coverage:7` is `coverage`). */
 const pageViews: Readonly<Record<string, Later<PageViewProps>>> = {

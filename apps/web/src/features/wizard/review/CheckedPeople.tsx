@@ -26,32 +26,38 @@ interface GroupProps extends Pick<CheckedPeopleProps, 'onEdit'> {
   of: string;
 }
 
-function Group({ group: { title, step, rows, all }, of, onEdit }: GroupProps) {
+function Group({ group: { title, step, rows, all, isCompact = false }, of, onEdit }: GroupProps) {
   const t = useTranslate();
   return (
     <div className={styles.group}>
       <div className={styles.groupHead}>
         <h4>{title}</h4>
         {step !== undefined && onEdit && (
-          <Edit label={t('checkAnswers.editOf', { group: title, name: of })} onClick={() => onEdit(step)} />
+          <Edit label={t('checkAnswers.editOf', { subject: title, name: of })} onClick={() => onEdit(step)} />
         )}
       </div>
       {all && <p className={styles.summary}>{all.summary}</p>}
-      {rows.length > 0 && <Rows rows={rows} {...(onEdit ? { onEdit } : {})} />}
+      {rows.length > 0 && <Rows rows={rows} of={of} isCompact={isCompact} {...(onEdit ? { onEdit } : {})} />}
       {all && (
         <details className={styles.all}>
           <summary>{t('checkAnswers.showAnswers')}</summary>
-          <Rows rows={all.rows} />
+          <Rows rows={all.rows} of={of} />
         </details>
       )}
     </div>
   );
 }
 
-function Rows({ rows, onEdit }: { rows: readonly CheckedRow[] } & Pick<CheckedPeopleProps, 'onEdit'>) {
+interface RowsProps extends Pick<CheckedPeopleProps, 'onEdit'> {
+  rows: readonly CheckedRow[];
+  of: string;
+  isCompact?: boolean;
+}
+
+function Rows({ rows, of, isCompact = false, onEdit }: RowsProps) {
   const t = useTranslate();
   return (
-    <dl className={styles.rows}>
+    <dl className={isCompact ? `${styles.rows} ${styles.compact}` : styles.rows}>
       {rows.map(({ key, label, lines, step }) => (
         <div key={key} className={styles.row}>
           <dt>{label}</dt>
@@ -62,7 +68,10 @@ function Rows({ rows, onEdit }: { rows: readonly CheckedRow[] } & Pick<CheckedPe
           </dd>
           {step !== undefined && onEdit && (
             <dd className={styles.edit}>
-              <Edit label={t('checkAnswers.editRow', { row: label })} onClick={() => onEdit(step)} />
+              <Edit
+                label={t('checkAnswers.editOf', { subject: label, name: of })}
+                onClick={() => onEdit(step)}
+              />
             </dd>
           )}
         </div>

@@ -1,5 +1,8 @@
 import type { Step } from '@openroll/wizard/step';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { cartTexts } from '../../../platform/texts/cart-texts.ts';
+import { checkTexts } from '../../../platform/texts/check-texts.ts';
+import { addTexts } from '../../../platform/texts/texts.ts';
 import { PageSections } from '../pages/PageSections.tsx';
 import type { PageViewProps } from '../pages/page-view-props.ts';
 import { wizardOffers } from '../state/wizard-actor.ts';
@@ -7,6 +10,9 @@ import { CheckAnswers } from './CheckAnswers.tsx';
 import { CheckedPeople } from './CheckedPeople.tsx';
 import { chosenPeople } from './chosen-people.ts';
 import styles from './review.module.css';
+
+// What it says comes with it; what it costs is told in the words of the cart.
+addTexts({ ...checkTexts, ...cartTexts });
 
 /**
  * The review: first what was answered, then the documents and what is asked beside them. Whoever came by a link is shown what was

@@ -12,6 +12,8 @@ export interface CheckedRow {
   readonly label: string;
   /** What was answered, a line each. */
   readonly lines: readonly string[];
+  /** The field that was answered. */
+  readonly field?: string;
   /** Where this alone is changed. */
   readonly step?: string;
 }
@@ -22,6 +24,8 @@ export interface CheckedGroup {
   readonly title: string;
   readonly step?: string;
   readonly rows: readonly CheckedRow[];
+  /** Short facts, which stand beside each other where there is room. */
+  readonly isCompact?: boolean;
   /** Everything that was answered, behind a line that says how; of many questions `rows` are those that stand out. */
   readonly all?: { readonly summary: string; readonly rows: readonly CheckedRow[] };
 }
@@ -51,7 +55,7 @@ export function rowsOf(step: Step, { data }: Answered, t: Translate): CheckedRow
     const isExplained = field.input_type === 'yes_no_textarea' && asksExplanation(field, answer);
     const explanation = isExplained ? String(answerAt(data, context, explanationName(field)) ?? '') : '';
     const lines = [text, explanation].filter(Boolean);
-    return [{ key: `${step.name} ${field.name}`, label: field.display_name, lines }];
+    return [{ key: `${step.name} ${field.name}`, label: field.display_name, field: field.name, lines }];
   });
 }
 

@@ -10,7 +10,7 @@ import { type Answered, type CheckedGroup, type CheckedRow, productName, rowsOf 
 
 /** What is chosen, a row for each product, and what was turned down. */
 export function coverageGroup(answered: Answered, person: Applicant, t: Translate): CheckedGroup[] {
-  const { steps, data, rates, period } = answered;
+  const { steps, rates, period } = answered;
   const own = steps.filter(
     ({ phase, coverageApplicant }) => phase === 'choose' && coverageApplicant === person.id,
   );
@@ -31,19 +31,30 @@ export function coverageGroup(answered: Answered, person: Applicant, t: Translat
       ],
     };
   });
-  const without = own.flatMap((step): CheckedRow[] => {
-    const chosen = answerAt(data, contextOf(step), 'coverage');
-    if (!isChoice(chosen) || (chosen.value !== null && chosen.value !== noCoverage)) return [];
-    const text = t(chosen.value === null ? 'checkAnswers.waived' : 'checkAnswers.none');
-    return [
-      { key: step.name, label: productName(answered, step.coverageProduct), lines: [text], step: step.name },
-    ];
-  });
-  const turnedDown = person.type === 'primary' ? waivedAsOffered(answered, t) : [];
-  const all = [...rows, ...without, ...turnedDown];
+  const all = [...rows, ...without(answered, own, person, t)];
   return all.length > 0
     ? [{ key: `coverage ${person.id}`, title: t('checkAnswers.coverage'), rows: all }]
     : [];
+}
+
+/** What was turned down and what is not wanted, a row each for all products. */
+function without(answered: Answered, own: readonly Step[], person: Applicant, t: Translate): CheckedRow[] {
+  const chosen = own.map((step) => ({ step, answer: answerAt(answered.data, contextOf(step), 'coverage') }));
+  const offered = person.type === 'primary' ? waivedAsOffered(answered) : [];
+  const of = (value: null | typeof noCoverage) =>
+    chosen
+      .filter(({ answer }) => isChoice(answer) && answer.value === value)
+      .map(({ step }) => ({ product: productName(answered, step.coverageProduct), step: step.name }));
+  const row = (label: string, products: readonly { product: string; step: string }[]): CheckedRow[] => {
+    const [first] = products;
+    if (!first) return [];
+    const names = products.map(({ product }) => product);
+    return [{ key: label, label, lines: [t.formats.list(names, 'and')], step: first.step }];
+  };
+  return [
+    ...row(t('checkAnswers.none'), of(noCoverage)),
+    ...row(t('checkAnswers.waived'), [...of(null), ...offered]),
+  ];
 }
 
 const isChoiceItself = (step: Step, key: string): boolean =>
@@ -58,15 +69,9 @@ function priceText({ now, ifApproved }: CartRow, period: string, t: Translate): 
 }
 
 /** Products that were waived where they were offered have no step of their own. */
-function waivedAsOffered({ steps, data }: Answered, t: Translate): CheckedRow[] {
-  return steps.flatMap((step) =>
+const waivedAsOffered = ({ steps, data }: Answered) =>
+  steps.flatMap((step) =>
     step.fields
       .filter(({ offer, name }) => offer && answerAt(data, contextOf(step), name) === 'waive')
-      .map(({ name, display_name: label }) => ({
-        key: `${step.name} ${name}`,
-        label,
-        lines: [t('checkAnswers.waived')],
-        step: step.name,
-      })),
+      .map(({ display_name: product }) => ({ product, step: step.name })),
   );
-}

@@ -14,7 +14,7 @@ export function aboutGroups(answered: Answered, person: Applicant, t: Translate)
   const family = own.filter((step) => !about.includes(step));
   const children = answered.data.applicants.filter(({ type }) => type === 'child');
   return [
-    ...groupOf(about, answered, t, t('checkAnswers.about', { name: nameOf(person) })),
+    ...groupOf(about, answered, t, t('checkAnswers.about')).map(compact),
     ...groupOf(
       family,
       answered,
@@ -24,6 +24,23 @@ export function aboutGroups(answered: Answered, person: Applicant, t: Translate)
     ),
   ];
 }
+
+/** The name stands above; where somebody lives is one line or two. */
+function compact(group: CheckedGroup): CheckedGroup {
+  const part = (name: string) => group.rows.find(({ field }) => field === name);
+  const text = (...names: readonly string[]) =>
+    names.flatMap((name) => part(name)?.lines ?? []).join(names[0] === 'city' ? ' ' : ', ');
+  const lines = [text('address', 'address2'), text('city', 'state', 'zip')].filter(Boolean);
+  const isAddress = ({ field = '' }: CheckedRow) => addressNames.includes(field);
+  const rows = group.rows.flatMap((row) => {
+    if (row.field === 'address') return [{ ...row, lines }];
+    return isAddress(row) || nameParts.includes(row.field ?? '') ? [] : [row];
+  });
+  return { ...group, isCompact: true, rows };
+}
+
+const nameParts: readonly string[] = ['first_name', 'middle_name', 'last_name'];
+const addressNames: readonly string[] = ['address2', 'city', 'state', 'zip'];
 
 function groupOf(
   steps: readonly Step[],

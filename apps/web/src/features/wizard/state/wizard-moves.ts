@@ -107,7 +107,7 @@ export function createWizardMoves(
       const shown = premium === undefined ? {} : { expected_total_premium: toDollars(premium) };
       const reply = await run(() => calls.submit(body(shown)));
       if (reply.success) {
-        show({ submission: 'done' });
+        show({ submission: 'done', outcome: reply.enrollments.map(({ status }) => status) });
         // §5.12. The submission has kept the shares already: a lost call loses nothing.
         calls.updateSplits(body()).catch(() => undefined);
         setTimeout(() => show({ leadsTo: reply.redirect, ending: 'submit' }), completionDelay);

@@ -1,5 +1,5 @@
 import type { AdvancedPage, SerializedEnrollment, StepListing } from '@openroll/contract/wizard';
-import { type DocumentPart, partName, readParts } from '@openroll/domain/enrollments/document-parts';
+import type { DocumentPart } from '@openroll/domain/enrollments/document-parts';
 import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
@@ -15,6 +15,9 @@ import { showsDocuments } from './shows-documents.ts';
 import { clientErrors, noErrors } from './step-errors.ts';
 import { pendingPremium, totalPremium } from './total-premium.ts';
 import { beginning, type WizardState } from './wizard-state.ts';
+
+/** Only the review needs it. */
+const documentParts = () => import('@openroll/domain/enrollments/document-parts');
 
 /** The documents as they would be signed now. */
 export interface PreparedDocuments {
@@ -244,7 +247,9 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
         show({ documents: 'preparing', documentNames: [], openedDocuments: new Set() });
         const { blob, headers } = await run(() => calls.preview(body()));
         previewHash = headers.get('x-document-hash') ?? undefined;
+        const { partName, readParts } = await documentParts();
         const parts = readParts(headers.get('x-document-parts') ?? '');
+        if (parts.length === 0 && blob.size > 0) throw new Error('The documents cannot be told apart.');
         show({
           documents: 'shown',
           documentNames: parts.map(partName),

@@ -56,8 +56,9 @@ export interface WizardState {
   readonly pendingPremium?: Cents;
   /** Where the end of the session leads. */
   readonly leadsTo?: string;
-  /** How it has ended. */
+  /** How it has ended, and what the applications are then, where it was submitted. */
   readonly ending?: EndedBy;
+  readonly outcome?: readonly string[];
 }
 
 export type EndedBy = 'submit' | 'review' | 'pause' | 'later' | 'decline' | 'cancel';

@@ -1,15 +1,15 @@
 import { Button, Text } from '@mantine/core';
-import { type DocumentPart, partName } from '@openroll/domain/enrollments/document-parts';
-import { nameOf } from '@openroll/wizard/answers/answers';
+import { partName } from '@openroll/domain/enrollments/document-parts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '../../../../platform/site/site.tsx';
 import { Documents, fetchDocuments } from '../../../../ui/values/Documents.tsx';
 import { DocumentsWaiting } from '../../../../ui/values/DocumentsWaiting.tsx';
 import { elementId } from '../../answers/answer-places.ts';
+import { namedDocument } from '../../state/document-names.ts';
 import { useWizardForm } from '../../state/wizard-form.ts';
 import type { PreparedDocuments } from '../../state/wizard-saving.ts';
 import type { FieldProps } from '../field-props.ts';
-import { documentName, expectedDocuments } from './expected-documents.ts';
+import { expectedDocuments } from './expected-documents.ts';
 import { PreviewProblems } from './PreviewProblems.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
 import styles from './signing.module.css';
@@ -18,7 +18,7 @@ import styles from './signing.module.css';
 export default function ReviewDocumentsField({ field, context }: FieldProps) {
   const t = useTranslate();
   const form = useWizardForm();
-  const { preview, openedDocuments, markOpened, cannotShow, products, data } = form;
+  const { preview, openedDocuments, markOpened, cannotShow } = form;
   const [shown, setShown] = useState<PreparedDocuments>();
   const [failure, setFailure] = useState<unknown>();
   const prepare = useCallback(() => {
@@ -28,11 +28,6 @@ export default function ReviewDocumentsField({ field, context }: FieldProps) {
   }, [preview]);
   useEffect(prepare, [prepare]);
   useEffect(fetchDocuments, []);
-  const nameOfPart = ({ product, applicant }: DocumentPart): string => {
-    const insured = data.applicants.find(({ id }) => id === applicant);
-    const name = products.find(({ id }) => id === product)?.display_name ?? '';
-    return documentName(t, name, insured ? nameOf(insured) : '');
-  };
   const waiting = <DocumentsWaiting text={t('wizard.documentsLoading')} names={expectedDocuments(form, t)} />;
   const isEmpty = shown?.file.size === 0;
   return (
@@ -56,7 +51,7 @@ export default function ReviewDocumentsField({ field, context }: FieldProps) {
           label={t('wizard.documentsLabel')}
           parts={shown.parts.map((part) => ({
             key: partName(part),
-            name: nameOfPart(part),
+            name: namedDocument(t, partName(part), form),
             pages: part.pages,
           }))}
           opened={openedDocuments}

@@ -1,11 +1,12 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { problemsOf } from '../../../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../../../platform/site/site.tsx';
 import { Modal } from '../../../../ui/dialogs/Modal.tsx';
 import { Notice } from '../../../../ui/states/Notice.tsx';
-import { PdfFile } from '../../../../ui/values/PdfFile.tsx';
+
+const PdfPages = lazy(() => import('../../../../ui/values/PdfPages.tsx'));
 
 interface SummaryModalProps {
   opened: boolean;
@@ -47,7 +48,9 @@ export default function SummaryModal({ opened, prepare, onClose }: SummaryModalP
       {made.error && !made.isFetching && failed}
       {!made.isFetching && made.data?.size === 0 && t('wizard.noSummary')}
       {!made.isFetching && made.data !== undefined && made.data.size > 0 && (
-        <PdfFile file={made.data} label={t('wizard.summaryTitle')} failed={failed} />
+        <Suspense fallback={waiting}>
+          <PdfPages file={made.data} label={t('wizard.summaryTitle')} failed={failed} />
+        </Suspense>
       )}
     </Modal>
   );

@@ -1,5 +1,6 @@
 import type { Translate } from '@openroll/messages/texts';
 import { cartRows } from '../../cart/cart-rows.ts';
+import { documentName } from '../../state/document-names.ts';
 import type { WizardForm } from '../../state/wizard-form.ts';
 
 /** The documents that will come, by name: one for each coverage that was chosen, or that a visitor is told of. */
@@ -11,7 +12,3 @@ export function expectedDocuments(
   const chosen = told.length > 0 ? told : cartRows({ steps, data, products, rates: [] });
   return chosen.map(({ product, person }) => documentName(t, product, person));
 }
-
-/** What a document is called. */
-export const documentName = (t: Translate, product: string, insured: string): string =>
-  t('wizard.documentName', { product, insured });

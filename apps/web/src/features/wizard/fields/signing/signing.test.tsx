@@ -1,10 +1,13 @@
 import type { SignaturePart } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../../test/fake-network.ts';
 import { openFields } from '../../../../../test/open-fields.ts';
 import { aStep, openWizard } from '../../../../../test/wizard-facts.ts';
+
+// Pages are drawn on canvas, which is not here: that they are is for the story.
+vi.mock('../../../../ui/values/PdfPages.tsx', () => import('../../../../../test/drawn-pages.tsx'));
 
 describe('the documents to review', () => {
   const field = makeField('review_documents', 'review_documents', 'Applications', { optional: true });
@@ -24,6 +27,139 @@ describe('the documents to review', () => {
     expect(next()).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Prepare them again' }));
     await waitFor(() => expect(network.to(route)).toHaveLength(2));
+  });
+
+  it('name the answer that a form has no room for, lead to it, and back', async () => {
+    const message = 'This is too long for the application form: at most 30 characters fit.';
+    const steps = [
+      aStep('employee', [makeField('last_name', 'text', 'Last name')]),
+      aStep('review', [field]),
+      aStep('after', []),
+    ];
+    const { user, network } = openWizard({
+      steps,
+      session: {
+        version: 2,
+        products,
+        resumed_enrollment_data: { data: dana('Featherstonehaugh'), current_step_index: 1 },
+      },
+      answers: {
+        [route]: {
+          status: 400,
+          json: {
+            errors: [{ code: 'value-too-long-for-form', message, field_name: 'last_name', step: 'employee' }],
+          },
+        },
+      },
+    });
+    expect(await screen.findByText(/^Last name:/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Go to “employee”' }));
+    const answer = await screen.findByRole('textbox', { name: 'Last name' });
+    await waitFor(() => expect(document.activeElement).toBe(answer));
+    expect(screen.getByText(message)).toBeDefined();
+    await user.clear(answer);
+    await user.type(answer, 'Whitfield');
+    network.answer(route, shown('a'.repeat(64)));
+    await user.click(screen.getByRole('button', { name: 'Back to your answers' }));
+    await openPart('Critical Illness: Dana Whitfield 3 pages', user);
+    await openPart('Accident: Dana Whitfield 2 pages', user);
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+  });
+
+  const products = [
+    { id: 7, name: 'ci', display_name: 'Critical Illness' },
+    { id: 8, name: 'accident', display_name: 'Accident' },
+  ];
+  const dana = (last_name = 'Whitfield') => ({
+    applicants: [{ id: 'primary', type: 'primary' as const, data: { first_name: 'Dana', last_name } }],
+    selectedCoverages: [],
+  });
+  const shown = (hash: string, parts = '7:primary:3,8:primary:2') => ({
+    headers: { 'x-document-hash': hash, 'x-document-parts': parts },
+    text: 'a PDF',
+  });
+  type User = ReturnType<typeof openWizard>['user'];
+  const documents = async () =>
+    within(await screen.findByRole('region', { name: 'Applications as they will be signed' }));
+  const openPart = async (name: string, user: User) =>
+    user.click((await documents()).getByRole('button', { name: new RegExp(`^${name}`) }));
+  const open = (parts?: string) =>
+    openWizard({
+      steps: [aStep('review', [field]), aStep('after', [])],
+      session: { products, initial_data: dana() },
+      answers: { [route]: shown('a'.repeat(64), parts) },
+    });
+  const sent = ({ network }: ReturnType<typeof open>) =>
+    network
+      .to('POST /api/wizard/advance')
+      .map(({ body }) => (body as { read_documents?: unknown }).read_documents);
+
+  it('stand under their names; Next opens when each was opened, which is told with it', async () => {
+    const opened = open();
+    const { user } = opened;
+    expect((await documents()).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    expect((await documents()).getByText('0 of 2 opened')).toBeDefined();
+    expect(next()).toHaveProperty('disabled', true);
+    await openPart('Accident: Dana Whitfield 2 pages', user);
+    const pages = await (await documents()).findByRole('region', { name: 'Accident: Dana Whitfield' });
+    // Its pages begin behind those of the one before it.
+    expect(pages.getAttribute('data-from')).toBe('3');
+    expect(next()).toHaveProperty('disabled', true);
+    fireEvent.submit(next().closest('form') as HTMLFormElement);
+    expect(sent(opened)).toEqual([]);
+    await openPart('Critical Illness: Dana Whitfield 3 pages', user);
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+    await user.click(next());
+    await waitFor(() => expect(sent(opened)).toEqual([['8:primary', '7:primary']]));
+  });
+
+  it('are read all at once, and closed again without being unread', async () => {
+    const { user } = open();
+    const all = await documents();
+    await user.click(all.getByRole('button', { name: 'Read all' }));
+    expect(await all.findAllByText('Pages')).toHaveLength(2);
+    await waitFor(() => expect(all.getByText('2 of 2 opened')).toBeDefined());
+    await user.click(all.getByRole('button', { name: 'Close all' }));
+    expect(all.queryByText('Pages')).toBeNull();
+    expect(next()).toHaveProperty('disabled', false);
+  });
+
+  it('one by itself is open already', async () => {
+    open('7:primary:3');
+    await (await documents()).findByText('Pages');
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+    expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull();
+  });
+
+  it('are read once: who comes back to the same ones goes on, and reads others anew', async () => {
+    const { user, network } = open();
+    await user.click((await documents()).getByRole('button', { name: 'Read all' }));
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+    await user.click(next());
+    await screen.findByRole('heading', { level: 1, name: 'The after step' });
+    // Either acts once a second (§5.9).
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+    const back = async () => {
+      await rest();
+      await user.click(screen.getByRole('button', { name: 'Previous' }));
+    };
+    await back();
+    await waitFor(async () => expect((await documents()).getByText('2 of 2 opened')).toBeDefined());
+    expect(next()).toHaveProperty('disabled', false);
+    await rest();
+    await user.click(next());
+    await screen.findByRole('heading', { level: 1, name: 'The after step' });
+    network.answer(route, shown('b'.repeat(64)));
+    await back();
+    await waitFor(async () => expect((await documents()).getByText('0 of 2 opened')).toBeDefined());
+    expect(next()).toHaveProperty('disabled', true);
+  });
+
+  it('of which nobody can tell the parts are not passed', async () => {
+    open('');
+    await screen.findByRole('button', { name: 'Next' });
+    await waitFor(() => expect(next()).toHaveProperty('disabled', true));
+    expect(await screen.findByText('There was a server problem creating the preview PDF')).toBeDefined();
   });
 });
 
