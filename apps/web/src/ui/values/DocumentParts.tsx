@@ -2,9 +2,13 @@ import { Button } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useId, useState } from 'react';
 import { useTranslate } from '../../platform/site/site.tsx';
+import { documentTexts } from '../../platform/texts/document-texts.ts';
+import { addTexts } from '../../platform/texts/texts.ts';
 import styles from './DocumentParts.module.css';
 import PdfPages from './PdfPages.tsx';
 import type { PageRange } from './use-pdf-pages.ts';
+
+addTexts(documentTexts);
 
 /** One document within a file. */
 export interface NamedPart {
@@ -27,7 +31,7 @@ interface DocumentPartsProps {
 
 /**
  * Documents of one file, each under its name with its number of pages: unfolded one by one, or all of them to be read below each other. One by
- * itself is unfolded already. Brought, with its texts, by `laterDocumentParts`.
+ * itself is unfolded already. Heavy: `Documents` brings it.
  */
 export default function DocumentParts({
   file,
@@ -48,7 +52,7 @@ export default function DocumentParts({
   const read = parts.filter(({ key }) => opened.has(key)).length;
   const total = parts.reduce((sum, { pages }) => sum + pages, 0);
   return (
-    <section className={styles.documents} aria-label={label} data-pages={total}>
+    <section aria-label={label} data-pages={total}>
       {!isSingle && (
         <div className={styles.head}>
           <span role="status">{t('documents.opened', { read, total: parts.length })}</span>

@@ -226,6 +226,32 @@ describe('an agent’s signature', () => {
     });
   }, 120_000);
 
+  it('C4 names the applications that are shown, and keeps which of them the agent has opened', async () => {
+    const id = await awaitAgent(world, lakeside);
+    const { documents } = (await lakeside.avery.call(getInboxSession, { params: { id } })).body;
+    expect(documents).toEqual([
+      {
+        name: `${lakeside.products.accident}:primary`,
+        product_name: 'Accident',
+        insured_name: 'Dana Whitfield',
+      },
+    ]);
+    const [name = ''] = documents.map((each) => each.name);
+    const shown = await open(lakeside.avery, id);
+    expect(shown.headers['x-document-parts']).toMatch(new RegExp(`^${name}:\\d+$`));
+    const preview_hash = String(shown.headers['x-document-hash']);
+    await sign(lakeside.avery, id, { preview_hash, read_documents: [name, '999:primary'] });
+    const { evidence } = await world.platform.database
+      .selectFrom('signing_acts')
+      .select('evidence')
+      .where('session_id', '=', id)
+      .where('signer', '=', 'agent')
+      .executeTakeFirstOrThrow();
+    expect(evidence).toMatchObject({
+      documents: [{ product: lakeside.products.accident, applicant: 'primary', read_at: expect.any(String) }],
+    });
+  }, 120_000);
+
   it('AC32 is refused before this agent has opened the documents as they stand, and with another hash', async () => {
     const id = await awaitAgent(world, lakeside);
     const changed = [

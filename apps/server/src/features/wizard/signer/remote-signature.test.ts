@@ -159,11 +159,17 @@ describe('whoever opens the link', () => {
     const { steps } = (await person.call(updateSteps, { query: query(sessionId), body: empty })).body;
     expect(steps.map(({ name }) => name)).toEqual(['review', 'applicant_signature']);
     expect(steps[0]?.fields.map(({ name }) => name)).toEqual([
+      'summary',
+      'review_signers',
       'review_text',
       'review_documents',
       'notice_information_practices',
       'notice_limited_benefit',
     ]);
+    // What was chosen, without what it costs.
+    const [summary] = steps[0]?.fields ?? [];
+    expect(summary?.summary).toMatchObject([{ person: 'Dana Whitfield', product: 'Accident' }]);
+    expect(JSON.stringify(summary)).not.toMatch(/\$\d+\.\d\d/);
     expect((await person.call(getRates, { query: query(sessionId), body: empty })).body).toEqual([]);
   });
 

@@ -31,7 +31,9 @@ async function openLastStep(answers: Parameters<typeof fakeNetwork>[0], steps = 
       },
     },
     'POST /api/wizard/rates': { json: [{ ...rate, total_premium: 70.8 }] },
-    'POST /api/wizard/preview': { headers: { 'x-document-hash': 'abc123' } },
+    'POST /api/wizard/preview': {
+      headers: { 'x-document-hash': 'abc123', 'x-document-parts': '7:primary:3' },
+    },
     ...answers,
   });
   const calls = wizardCalls(9);
