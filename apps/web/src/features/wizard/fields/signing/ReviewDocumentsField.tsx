@@ -1,15 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { partName } from '@openroll/domain/enrollments/document-parts';
+import type { Translate } from '@openroll/messages/texts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '../../../../platform/site/site.tsx';
 import { Documents, fetchDocuments } from '../../../../ui/values/Documents.tsx';
 import { DocumentsWaiting } from '../../../../ui/values/DocumentsWaiting.tsx';
 import { elementId } from '../../answers/answer-places.ts';
-import { namedDocument } from '../../state/document-names.ts';
-import { useWizardForm } from '../../state/wizard-form.ts';
+import { cartRows } from '../../cart/cart-rows.ts';
+import { documentName, namedDocument } from '../../state/document-names.ts';
+import { useWizardForm, type WizardForm } from '../../state/wizard-form.ts';
 import type { PreparedDocuments } from '../../state/wizard-saving.ts';
 import type { FieldProps } from '../field-props.ts';
-import { expectedDocuments } from './expected-documents.ts';
 import { PreviewProblems } from './PreviewProblems.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
 import styles from './signing.module.css';
@@ -62,4 +63,14 @@ export default function ReviewDocumentsField({ field, context }: FieldProps) {
       )}
     </section>
   );
+}
+
+/** The documents that will come, by name: one for each coverage that was chosen, or that a visitor is told of. */
+function expectedDocuments(
+  { steps, data, products }: Pick<WizardForm, 'steps' | 'data' | 'products'>,
+  t: Translate,
+): readonly string[] {
+  const told = steps.flatMap(({ fields }) => fields.flatMap(({ summary }) => summary ?? []));
+  const chosen = told.length > 0 ? told : cartRows({ steps, data, products, rates: [] });
+  return chosen.map(({ product, person }) => documentName(t, product, person));
 }
