@@ -35,7 +35,7 @@ describe('what is checked again', () => {
     expect(rowsOf('Dana Whitfield', 'Personal details')).toEqual([
       ['Social Security number', ['•••-••-9999']],
       ['Date of birth', ['Mar 14, 1984']],
-      ['Street address', ['418 Prairie Avenue, Apt 2', 'Joliet Illinois 60432']],
+      ['Street address', ['418 Prairie Avenue, Apt 2', 'Joliet, Illinois 60432']],
       ['Height', ['5 ft 6 in']],
       ['Yearly salary', ['$52,000.00']],
     ]);

@@ -29,8 +29,9 @@ export function aboutGroups(answered: Answered, person: Applicant, t: Translate)
 function compact(group: CheckedGroup): CheckedGroup {
   const part = (name: string) => group.rows.find(({ field }) => field === name);
   const text = (...names: readonly string[]) =>
-    names.flatMap((name) => part(name)?.lines ?? []).join(names[0] === 'city' ? ' ' : ', ');
-  const lines = [text('address', 'address2'), text('city', 'state', 'zip')].filter(Boolean);
+    names.flatMap((name) => part(name)?.lines ?? []).join(names[0] === 'state' ? ' ' : ', ');
+  const town = [text('city'), text('state', 'zip')].filter(Boolean).join(', ');
+  const lines = [text('address', 'address2'), town].filter(Boolean);
   const isAddress = ({ field = '' }: CheckedRow) => addressNames.includes(field);
   const rows = group.rows.flatMap((row) => {
     if (row.field === 'address') return [{ ...row, lines }];
