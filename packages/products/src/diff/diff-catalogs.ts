@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarDate } from '@openroll/domain/values/dates';
-import { localizedTextSchema } from '@openroll/wizard/definition/localized-text';
-import { productFileSchemaOf } from '@openroll/wizard/definition/product';
+import { type LocalizedText, localizedTextSchema } from '@openroll/wizard/definition/localized-text';
+import { noticeBlockSchemaOf } from '@openroll/wizard/definition/notices';
+import { type LocalizedProduct, productFileSchemaOf } from '@openroll/wizard/definition/product';
+import { z } from 'zod';
 import type { Catalog, CatalogProduct } from '../load-catalog.ts';
 import { diffPremiums } from './diff-premiums.ts';
 import { diffRates } from './diff-rates.ts';
@@ -48,17 +50,28 @@ const printedRates = ({ definition }: CatalogProduct) =>
 
 /** Rates and forms have sections of their own. Where one of both has several languages, each text is told by language. */
 function wordsOf(both: readonly [CatalogProduct, CatalogProduct], language: string) {
-  const isLocalized = both.some(({ localized, definition }) => !isDeepStrictEqual(localized, definition));
-  return both.map(({ localized: { rate_tables: _, form_mappings: __, carrier_name, ...file } }) => ({
-    carrier_name,
-    ...(isLocalized ? byLanguage(language).parse(file) : file),
-  }));
+  let isLocalized = false;
+  const asWritten = (text: LocalizedText) => {
+    isLocalized ||= typeof text !== 'string';
+    return text;
+  };
+  const written = both.map(({ localized }) => parsedWords(localized, asWritten));
+  if (!isLocalized) return written;
+  return both.map(({ localized }) =>
+    parsedWords(localized, (text) => (typeof text === 'string' ? { [language]: text } : text)),
+  );
 }
 
-const byLanguage = (language: string) =>
-  productFileSchemaOf(
-    localizedTextSchema.transform((text) => (typeof text === 'string' ? { [language]: text } : text)),
-  );
+/** What people read of a product, with its notices, and what it says beside that; each text as `told` has it. */
+function parsedWords(product: LocalizedProduct, told: (text: LocalizedText) => unknown) {
+  const text = localizedTextSchema.transform(told);
+  const { rate_tables: _, form_mappings: __, carrier_name, notice_blocks = [], ...file } = product;
+  return {
+    carrier_name,
+    ...productFileSchemaOf(text).parse(file),
+    notice_blocks: z.array(noticeBlockSchemaOf(text)).parse(notice_blocks),
+  };
+}
 
 /** Today, and the first day of every later month in which a table of either takes effect. */
 function daysOf(products: readonly CatalogProduct[], today: CalendarDate): CalendarDate[] {

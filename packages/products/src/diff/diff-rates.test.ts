@@ -76,51 +76,55 @@ describe('a diff of rates', () => {
     },
   );
 
-  it('finds a rise in one gender only, of one class only, by table and by people', () => {
-    const whole = productOf('whole-life');
-    const { primary } = whole.definition.applicants;
-    const plain: Definition = {
-      ...whole.definition,
-      state_variations: {},
-      riders: [],
-      applicants: { primary: { ...primary, ages: { minimum: 40, maximum: 44 } } },
-    };
-    const byGender = withRows(plain, (row) =>
-      row.min_age === undefined || row.min_age < 40 || row.min_age > 44
-        ? []
-        : row.rider === undefined && row.applicant === 'adult'
-          ? [
-              { ...row, gender: 'female' },
-              { ...row, gender: 'male', line: row.line + 10_000 },
-            ]
-          : [row],
-    );
-    const dearer = withRows(byGender, (row) =>
-      row.gender === 'male' && row.rating === 'graded' ? [raised(row)] : [row],
-    );
-    const [old, now] = [byGender, dearer].map((definition, index) => ({
-      ...whole,
-      definition,
-      localized: definition,
-      sha256: String(index),
-    }));
-    if (!old || !now) throw new Error('two are made');
-    const lines = diffCatalogs(
-      { language: 'en', products: [old] },
-      { language: 'en', products: [now] },
-      '2026-11-21',
-    );
-    const count = dearer.rate_tables[0]?.rows.filter(
-      ({ gender, rating }) => gender === 'male' && rating === 'graded',
-    ).length;
-    expect(count).toBe(10);
-    expect(lines[0]).toMatch(
-      new RegExp(`^whole-life: rates from 2025-01: ${count} of \\d+ rates change, by \\+5\\.0 %$`),
-    );
-    const people = lines.filter((line) => line.includes('from 2026-11-21'));
-    expect(people.length).toBeGreaterThan(0);
-    expect(people.every((line) => / male, .*graded/.test(line))).toBe(true);
-  });
+  it.each(['male', 'x'] as const)(
+    'finds a rise in gender %s only, of one class only, by table and by people',
+    (raisedFor) => {
+      const whole = productOf('whole-life');
+      const { primary } = whole.definition.applicants;
+      const plain: Definition = {
+        ...whole.definition,
+        state_variations: {},
+        riders: [],
+        applicants: { primary: { ...primary, ages: { minimum: 40, maximum: 44 } } },
+      };
+      const byGender = withRows(plain, (row) =>
+        row.min_age === undefined || row.min_age < 40 || row.min_age > 44
+          ? []
+          : row.rider === undefined && row.applicant === 'adult'
+            ? [
+                { ...row, gender: 'female' },
+                { ...row, gender: 'male', line: row.line + 10_000 },
+                { ...row, gender: 'x', line: row.line + 20_000 },
+              ]
+            : [row],
+      );
+      const dearer = withRows(byGender, (row) =>
+        row.gender === raisedFor && row.rating === 'graded' ? [raised(row)] : [row],
+      );
+      const [old, now] = [byGender, dearer].map((definition, index) => ({
+        ...whole,
+        definition,
+        localized: definition,
+        sha256: String(index),
+      }));
+      if (!old || !now) throw new Error('two are made');
+      const lines = diffCatalogs(
+        { language: 'en', products: [old] },
+        { language: 'en', products: [now] },
+        '2026-11-21',
+      );
+      const count = dearer.rate_tables[0]?.rows.filter(
+        ({ gender, rating }) => gender === raisedFor && rating === 'graded',
+      ).length;
+      expect(count).toBe(10);
+      expect(lines[0]).toMatch(
+        new RegExp(`^whole-life: rates from 2025-01: ${count} of \\d+ rates change, by \\+5\\.0 %$`),
+      );
+      const people = lines.filter((line) => line.includes('from 2026-11-21'));
+      expect(people.length).toBeGreaterThan(0);
+      expect(people.every((line) => new RegExp(` ${raisedFor}, .*graded`).test(line))).toBe(true);
+    },
+  );
 
   it('counts rates that are printed by one more column, one for each value that takes the place of the old one', () => {
     const { definition } = productOf('critical-illness');

@@ -9,7 +9,7 @@ type Plain = unknown;
 const isBag = (of: Plain): of is Readonly<Record<string, Plain>> =>
   typeof of === 'object' && of !== null && !Array.isArray(of);
 
-/** Every difference of two definitions, however deep; things in a list are told apart by their name or value. */
+/** Every difference of two definitions, however deep; things in a list are told apart by their name, value or id, the texts of a notice by their states and first day. */
 export function diffWords(before: Plain, after: Plain, path: readonly string[] = []): Difference[] {
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, path);
   if (isBag(before) && isBag(after)) {
@@ -63,7 +63,8 @@ function named(list: readonly Plain[]): Map<string, Plain> | undefined {
 
 function nameOf(of: Plain): string | undefined {
   if (!isBag(of)) return undefined;
-  const name = of.name ?? of.value ?? of.column ?? of.from_age;
+  if ('states' in of && 'from' in of) return `${[of.states].flat().join(' ')} from ${of.from}`;
+  const name = of.name ?? of.value ?? of.column ?? of.from_age ?? of.id;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
 }
 

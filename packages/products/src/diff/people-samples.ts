@@ -125,7 +125,7 @@ function printed(both: Both, column: 'tobacco' | 'mode', usual: string): string[
 }
 
 const gendersOf = (both: Both): readonly (string | undefined)[] =>
-  rowsOf(both).some(({ gender }) => gender !== undefined) ? ['female', 'male'] : [undefined];
+  rowsOf(both).some(({ gender }) => gender !== undefined) ? ['female', 'male', 'x'] : [undefined];
 
 const unique = (choices: readonly WantedCoverage[]): WantedCoverage[] => [
   ...new Map(choices.map((each) => [JSON.stringify([each.value, each.answers]), each])).values(),
