@@ -242,6 +242,8 @@ export const problemCodes = [
   'case-product-not-sold-in-situs',
   'case-payment-not-configured',
   'case-product-not-sold-anywhere',
+  'case-product-withdrawn',
+  'case-product-withdrawn-in',
   'case-self-enroll-agent-required',
   'case-self-enroll-agent-ineligible',
   'case-force-without-mode',

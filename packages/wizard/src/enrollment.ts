@@ -130,6 +130,8 @@ export interface WizardContext {
   /** State and city of the enrollment. */
   readonly state: string;
   readonly city: string;
+  /** Where people may live: the fifty states where nothing is said, and what else the site allows (§5.3). */
+  readonly places?: readonly string[];
   /** Enrollment start: ages and rates go by this day (§4.9). */
   readonly startedOn: CalendarDate;
   readonly mode: EnrollmentMode;

@@ -1,7 +1,8 @@
+import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { type Answers, answersOf } from './answers/answers.ts';
 import { withWaivedOffers } from './answers/waived-offers.ts';
 import type { ProductDefinition, RateTable } from './definition/product.ts';
-import { definitionIn, isSoldIn } from './definition/state-definition.ts';
+import { definitionIn } from './definition/state-definition.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import { caseTable } from './rate-tables/case-table.ts';
 import { tableOn } from './rate-tables/rate-table.ts';
@@ -29,7 +30,7 @@ export interface Session {
  */
 export function openSession(context: WizardContext, data: EnrollmentData): Session {
   const offers = context.products
-    .filter(({ definition }) => isSoldIn(definition, context.state))
+    .filter(({ definition }) => isSoldIn(definition.states, context.state, context.startedOn))
     .map(({ id, version, definition, options }) => ({
       id,
       ...(version === undefined ? {} : { version }),

@@ -3,8 +3,13 @@ import type { PremiumMode } from '../values/premium-modes.ts';
 
 /** Where a product is sold: `states` of product.yaml. */
 export interface SoldIn {
+  /** `all` are the fifty states. */
   readonly sold: 'all' | readonly string[];
+  /** The District of Columbia and territories beside all fifty. */
+  readonly also?: readonly string[] | undefined;
   readonly except: readonly string[];
+  /** From which day on there is no new sale: everywhere, or by state. */
+  readonly withdrawn_on?: CalendarDate | Readonly<Partial<Record<string, CalendarDate>>> | undefined;
 }
 
 /** A case-level option of a product (§2.11), as far as validation looks at it. */

@@ -294,6 +294,21 @@ describe('what keeps a case from enrolling', () => {
     ]);
   });
 
+  it('warns where a product is withdrawn, and still lets the case enroll', () => {
+    const sold = (withdrawn_on: string | Record<string, string>) => ({
+      ...valid,
+      products: [{ ...accident, states: { ...accident.states, withdrawn_on } }],
+    });
+    expect(told(sold({ TX: '2026-03-14' }))).toEqual(['case-product-withdrawn-in products Products warning']);
+    expect(told(sold({ TX: '2026-03-15' }))).toEqual([]);
+    expect(told(sold('2026-03-14'))).toEqual(['case-product-withdrawn products Products warning']);
+    expect(caseProblems(sold({ TX: '2026-01-01' }), rules)[0]?.params).toEqual({
+      product: 'Accident',
+      state: 'TX',
+      since: { day: '2026-01-01' },
+    });
+  });
+
   it('asks no situs city where the site does not', () => {
     expect(told(withSettings({ situs_city: null }), { ...rules, asksSitusCity: false })).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { isCaptured, paymentOption } from '../payments/captured-option.ts';
 import { type Problem, problem } from '../problems.ts';
 import type { CaseDivision, CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './case.ts';
 import { commissionSplitProblems } from './commission-splits.ts';
-import { isSoldIn, offeredStates } from './offered-states.ts';
+import { isMeantFor, isSoldIn, offeredStates, withdrawnOn } from './offered-states.ts';
 import { optionProblems } from './options.ts';
 import { casePanels } from './panels.ts';
 
@@ -71,17 +71,34 @@ export function hasSameDivision(divisions: readonly Pick<CaseDivision, 'division
 function productProblems(
   products: readonly CaseProduct[],
   { situs_state: situs }: CaseSettings,
-  { allowedStates }: CaseRules,
+  { allowedStates, today }: CaseRules,
 ): Problem[] {
   if (products.length === 0) return [problem('case-product-required', 'products')];
-  const nowhere = products.filter((product) => offeredStates([product], allowedStates).length === 0);
-  const notInSitus = situs ? products.filter(({ states }) => !isSoldIn(states, situs)) : [];
-  return [
-    ...nowhere.map(({ name }) => problem('case-product-not-sold-anywhere', 'products', { product: name })),
-    ...notInSitus.map(({ name }) =>
-      problem('case-product-not-sold-in-situs', 'products', { product: name, state: situs ?? '' }),
-    ),
-  ];
+  const meant = (product: CaseProduct) => allowedStates.some((state) => isMeantFor(product.states, state));
+  return products.flatMap((product) => {
+    const { name, states } = product;
+    return [
+      ...(meant(product) ? [] : [problem('case-product-not-sold-anywhere', 'products', { product: name })]),
+      ...(situs && !isMeantFor(states, situs)
+        ? [problem('case-product-not-sold-in-situs', 'products', { product: name, state: situs })]
+        : []),
+      ...withdrawals(product, allowedStates, today),
+    ];
+  });
+}
+
+/** Other products go on where one is withdrawn, and so does what has begun: who sets up the case is told. */
+function withdrawals({ name, states }: CaseProduct, allowed: readonly string[], today: string): Problem[] {
+  const gone = allowed.filter((state) => isMeantFor(states, state) && !isSoldIn(states, state, today));
+  const isEverywhere = gone.length > 0 && offeredStates([{ states }], allowed, today).length === 0;
+  return gone.slice(0, isEverywhere ? 1 : undefined).map((state) => ({
+    ...problem(isEverywhere ? 'case-product-withdrawn' : 'case-product-withdrawn-in', 'products', {
+      product: name,
+      state,
+      since: { day: withdrawnOn(states, state) ?? today },
+    }),
+    severity: 'warning' as const,
+  }));
 }
 
 /** Without a provider nobody can enter a card: such a case would look paid for, and nothing would be (B1). */

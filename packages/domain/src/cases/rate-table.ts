@@ -3,7 +3,7 @@ import { type Problem, problem } from '../problems.ts';
 import { parseDecimal } from '../values/decimal.ts';
 import { numberProblem } from '../values/number-limits.ts';
 import { premiumModes } from '../values/premium-modes.ts';
-import { stateCodes } from '../values/us-states.ts';
+import { placeCodes } from '../values/us-states.ts';
 import type { ProductOption } from './case.ts';
 import { type CaseRateRow, maxRateRows, ratePrecision, readRateRows } from './rate-rows.ts';
 
@@ -57,7 +57,7 @@ const knownValues: Readonly<Record<string, readonly string[]>> = {
   tobacco: ['yes', 'no'],
   gender: ['female', 'male'],
   mode: premiumModes,
-  state: stateCodes,
+  state: placeCodes,
 };
 
 function isKnown(column: string, cell: string): boolean {

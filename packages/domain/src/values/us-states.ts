@@ -55,7 +55,24 @@ export const usStates = {
 export type StateCode = keyof typeof usStates;
 export const stateCodes = Object.keys(usStates) as readonly StateCode[];
 
-const byName = new Map(Object.entries(usStates).map(([code, name]) => [name.toLowerCase(), code]));
+/** What a site may allow beside the fifty: the District of Columbia and the territories. */
+export const otherPlaces = {
+  DC: 'District of Columbia',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+  GU: 'Guam',
+  AS: 'American Samoa',
+  MP: 'Northern Mariana Islands',
+} as const;
+
+const placeNames: Readonly<Record<string, string>> = { ...usStates, ...otherPlaces };
+/** Every place that a product can be sold in: the fifty, then the others. */
+export const placeCodes: readonly string[] = Object.keys(placeNames);
+
+/** 'Illinois' of IL, 'Puerto Rico' of PR; a code that is none of ours stays as it is. */
+export const placeName = (code: string): string => placeNames[code] ?? code;
+
+const byName = new Map(Object.entries(placeNames).map(([code, name]) => [name.toLowerCase(), code]));
 
 /** §5.14: the states of birth that stand for a place outside the 50 states; only then a country is asked. */
 export const elsewhere = 'OTH';

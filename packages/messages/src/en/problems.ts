@@ -270,6 +270,10 @@ export const problems = {
   'case-payment-not-configured':
     '{product} is to be paid by card or bank account, but this site has no payment provider. Choose payroll deduction, or have a provider configured.',
   'case-product-not-sold-anywhere': '{product} is not sold in any state of this site.',
+  'case-product-withdrawn':
+    '{product} is no longer sold, since {since}. Who began before goes on; nobody can begin with it.',
+  'case-product-withdrawn-in':
+    '{product} is no longer sold in {state}, since {since}. Who began before goes on.',
   'case-self-enroll-agent-required': 'Self-{enrollment} needs an agent.',
   'case-self-enroll-agent-ineligible': 'The self-{enrollment} agent is not a user of this {case}.',
   'case-force-without-mode': 'A mode that is forced must be on.',

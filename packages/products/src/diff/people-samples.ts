@@ -1,7 +1,8 @@
+import { isMeantFor } from '@openroll/domain/cases/offered-states';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { stateCodes } from '@openroll/domain/values/us-states';
+import { placeCodes } from '@openroll/domain/values/us-states';
 import type { RateRow } from '@openroll/wizard/definition/product';
-import { definitionIn, isSoldIn } from '@openroll/wizard/definition/state-definition';
+import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import type { Answer } from '@openroll/wizard/enrollment';
 import { type ApplicantType, applicantTypes } from '@openroll/wizard/step';
 import type { CatalogProduct } from '../load-catalog.ts';
@@ -104,8 +105,8 @@ const answerFor = (definition: Definition | undefined, name: string, value: stri
 
 function statesOf(both: Both): string[] {
   const varied = both.flatMap(({ state_variations }) => Object.keys(state_variations));
-  const plain = stateCodes.find(
-    (state) => !varied.includes(state) && both.every((each) => isSoldIn(each, state)),
+  const plain = placeCodes.find(
+    (state) => !varied.includes(state) && both.every((each) => isMeantFor(each.states, state)),
   );
   return [...new Set([...(plain ? [plain] : []), ...varied])];
 }

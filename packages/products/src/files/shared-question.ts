@@ -1,11 +1,11 @@
-import { stateCodes } from '@openroll/domain/values/us-states';
+import { placeCodes } from '@openroll/domain/values/us-states';
 import { fieldNameSchema, questionSchemaOf } from '@openroll/wizard/definition/fields';
 import { localizedTextSchema } from '@openroll/wizard/definition/localized-text';
 import { productFileSchema } from '@openroll/wizard/definition/product';
 import { z } from 'zod';
 
 const question = questionSchemaOf(localizedTextSchema);
-const state = z.enum(stateCodes as [string, ...string[]]);
+const state = z.enum(placeCodes as [string, ...string[]]);
 
 /** What a product says of a question whether or not it shares the words: whom it asks when, and what the answer does to it. */
 const ofProduct = {

@@ -1,15 +1,15 @@
-import { usStates } from '@openroll/domain/values/us-states';
+import { isSoldIn } from '@openroll/domain/cases/offered-states';
+import { placeCodes, placeName } from '@openroll/domain/values/us-states';
 import { carrierNameOf } from '@openroll/wizard/definition/carrier-name';
 import type { FieldDefinition, Question } from '@openroll/wizard/definition/fields';
-import { noticePlaces } from '@openroll/wizard/definition/notices';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
-import { definitionIn, isSoldIn } from '@openroll/wizard/definition/state-definition';
+import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import { noticesIn } from '@openroll/wizard/notices/notices-in';
 import type { CatalogProduct } from '../load-catalog.ts';
 import { plainWords as t } from '../plain-words.ts';
 
 /** Where something can be filed. */
-export const filingPlaces: readonly string[] = noticePlaces;
+export const filingPlaces: readonly string[] = placeCodes;
 
 /** One screen of the wizard: what it says, and what it asks, in order. */
 export interface FiledScreen {
@@ -42,7 +42,8 @@ export function filingPack(
   state: string,
   on: string,
 ): FilingPack {
-  if (!isSoldIn(base, state)) throw new Error(t('commandLine.filingNotSold', { product: base.name, state }));
+  if (!isSoldIn(base.states, state, on))
+    throw new Error(t('commandLine.filingNotSold', { product: base.name, state }));
   const definition = definitionIn(base, state);
   const notices = noticesIn(definition, state, on);
   const shownOn = (where: 'review' | 'signature', signer?: string) =>
@@ -59,7 +60,7 @@ export function filingPack(
       code: definition.code,
       carrier: carrierNameOf(definition),
       state,
-      state_name: (usStates as Readonly<Record<string, string>>)[state] ?? state,
+      state_name: placeName(state),
       starting_on: on,
       version: sha256,
       applications: definition.applications,

@@ -1,4 +1,4 @@
-import { stateCodes } from '@openroll/domain/values/us-states';
+import { statesMeant } from '@openroll/domain/cases/offered-states';
 import { filledIn, questionFilledIn } from '@openroll/wizard/definition/notices';
 import type { ProductFile, RateTable } from '@openroll/wizard/definition/product';
 import { isRequiredIn, neededBy, textOn } from '@openroll/wizard/notices/notices-in';
@@ -17,10 +17,7 @@ export function noticesOf(
   tables: readonly Pick<RateTable, 'effective'>[],
   notices: readonly LocalizedNotice[],
 ): Read<readonly LocalizedNotice[]> {
-  const { states } = product;
-  const sold = (states.sold === 'all' ? stateCodes : states.sold).filter(
-    (state) => !(states.except as readonly string[]).includes(state),
-  );
+  const sold = statesMeant(product.states);
   const newest =
     tables
       .map(({ effective }) => `${effective}-01`)

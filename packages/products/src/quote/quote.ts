@@ -1,3 +1,4 @@
+import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { type Cents, toCents } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
@@ -10,7 +11,6 @@ import {
   coverageText,
   primaryAmount,
 } from '@openroll/wizard/coverage/coverage-status';
-import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import type { Applicant, SelectedCoverage, WizardContext } from '@openroll/wizard/enrollment';
 import { contextIn } from '@openroll/wizard/explore/explored-families';
 import { startingAnswer } from '@openroll/wizard/person/coverage-answers';
@@ -115,7 +115,7 @@ function quoteProduct(
   usual: UsualChoice,
 ): Quote[] {
   const context = contextOf(product, person, settings);
-  if (!isSoldIn(product.definition, context.state))
+  if (!isSoldIn(product.definition.states, context.state, context.startedOn))
     return [
       {
         ...about(product, person.applicants[0], settings),

@@ -1,4 +1,4 @@
-import { isSoldIn } from '@openroll/wizard/definition/state-definition';
+import { isMeantFor } from '@openroll/domain/cases/offered-states';
 import { explore } from '@openroll/wizard/explore/explore';
 import { describe, expect, it } from 'vitest';
 import { plainWords } from '../plain-words.ts';
@@ -16,7 +16,8 @@ describe.each(products.map((product) => [product.name, product] as const))('%s',
   );
 
   it('is sold where the demo needs it, and is delivered', () => {
-    for (const state of ['IL', 'TX', 'CA', 'NY', 'FL']) expect(isSoldIn(definition, state)).toBe(true);
+    for (const state of ['IL', 'TX', 'CA', 'NY', 'FL'])
+      expect(isMeantFor(definition.states, state)).toBe(true);
     expect(definition.delivery_required).toBe(true);
   });
 });

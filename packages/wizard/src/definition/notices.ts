@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@openroll/domain/values/dates';
-import { stateCodes } from '@openroll/domain/values/us-states';
+import { placeCodes } from '@openroll/domain/values/us-states';
 import { z } from 'zod';
 import { signers } from '../signers.ts';
 import { conditionSchema } from './fields.ts';
@@ -11,10 +11,7 @@ import { textSchema } from './localized-text.ts';
  */
 const noticeId = z.string().regex(/^[a-z][a-z0-9-]{1,59}$/, 'an id: small letters, digits and hyphens');
 
-/** Places with law of their own: the fifty, the District of Columbia and the territories, where a site allows them. */
-export const noticePlaces: readonly string[] = [...stateCodes, 'DC', 'PR', 'VI', 'GU', 'AS', 'MP'];
-
-const place = z.string().refine((code) => noticePlaces.includes(code), {
+const place = z.string().refine((code) => placeCodes.includes(code), {
   error: ({ input }) => `${String(input)} is no state`,
 });
 const day = z.string().refine(isCalendarDate, { error: 'a date: 2026-01-31' });

@@ -1,5 +1,5 @@
 import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
-import { stateCodes } from '@openroll/domain/values/us-states';
+import { otherPlaces, placeCodes } from '@openroll/domain/values/us-states';
 import { z } from 'zod';
 import { glossaryTerms } from '../glossary-terms.ts';
 import { announcementSchemaOf } from './announcements.ts';
@@ -22,7 +22,8 @@ import { guaranteeSchemaOf, underwritingSchemaOf } from './underwriting.ts';
  * `localizedProductSchema` adds the rate tables and form mappings that the loader read beside it, and is what is stored;
  * `productSchema` is the same in one language, as the engine works with it. Plain data throughout, never code.
  */
-const state = z.enum(stateCodes as [string, ...string[]]);
+const state = z.enum(placeCodes as [string, ...string[]]);
+const otherPlace = z.enum(Object.keys(otherPlaces) as [string, ...string[]]);
 const wholeAge = z.int().min(0).max(120);
 
 const applicantRulesSchemaOf = <Text extends z.ZodType>(text: Text) =>
@@ -111,8 +112,12 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     /** Who enrolls alone, and the agent who signs after the family, say from which day on premiums are to be billed. */
     first_bill_date: z.boolean().optional(),
     states: z.strictObject({
+      /** `all` are the fifty states; the District of Columbia and territories are named, here or under `also`. */
       sold: z.union([z.literal('all'), z.array(state).min(1)]),
+      also: z.array(otherPlace).min(1).optional(),
       except: z.array(state).default([]),
+      /** No new sale from this day on, everywhere or by state; sessions that began before go on. */
+      withdrawn_on: z.union([z.iso.date(), z.partialRecord(state, z.iso.date())]).optional(),
     }),
     applicants: applicantsSchemaOf(text),
     /** One application for each covered person, or one for the family with the primary as insured. */

@@ -2,12 +2,6 @@ import type { ProductDefinition } from './product.ts';
 
 const resolved = new WeakMap<ProductDefinition, Map<string, ProductDefinition>>();
 
-/** True where the product may be sold in a state (§6.7). */
-export function isSoldIn(definition: ProductDefinition, state: string): boolean {
-  const { sold, except } = definition.states;
-  return !except.includes(state) && (sold === 'all' || sold.includes(state));
-}
-
 /** The product as it is in one state (§6.2): the base with that state's variation laid over it. */
 export function definitionIn(definition: ProductDefinition, state: string): ProductDefinition {
   const known = resolved.get(definition) ?? new Map<string, ProductDefinition>();

@@ -1,9 +1,9 @@
-import { stateCodes } from '@openroll/domain/values/us-states';
+import { isSoldIn } from '@openroll/domain/cases/offered-states';
+import { placeCodes } from '@openroll/domain/values/us-states';
 import type { Translate } from '@openroll/messages/texts';
 import { assembleApplications } from '../applications/assemble.ts';
 import { complete } from '../applications/complete.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import { isSoldIn } from '../definition/state-definition.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { formValues } from '../forms/fill-form.ts';
 import type { Field, Step } from '../step.ts';
@@ -13,12 +13,12 @@ import { exploreQuestions, exploreReplacement } from './explored-branches.ts';
 import { byAge, byFamily, contextIn } from './explored-families.ts';
 
 /**
- * Walks every branch of a product: each state with words of its own, each family, each age at which a rate changes, each
+ * Walks every branch of a product: each state with words of its own in which it is sold then, each family, each age at which a rate changes, each
  * choice of coverage, question beside it, rider and salary, each answer that takes coverage away, leads to another class or prints another form. Says what is
  * wrong on the way; empty for a product that holds. The words of `t` are what the boxes of the forms must have room for.
  */
 export function explore(definition: ProductDefinition, startedOn: string, t: Translate): string[] {
-  const states = exploredStates(definition);
+  const states = exploredStates(definition, startedOn);
   return [
     ...new Set(
       states.flatMap((state) => {
@@ -36,10 +36,11 @@ export function explore(definition: ProductDefinition, startedOn: string, t: Tra
 }
 
 /** Every state with a variation, and one that has none. */
-function exploredStates(definition: ProductDefinition): string[] {
-  const varied = Object.keys(definition.state_variations);
-  const plain = stateCodes.find((state) => isSoldIn(definition, state) && !varied.includes(state));
-  return [...varied, ...(plain ? [plain] : [])];
+function exploredStates({ states, state_variations }: ProductDefinition, on: string): string[] {
+  const isSold = (state: string) => isSoldIn(states, state, on);
+  const varied = Object.keys(state_variations);
+  const plain = placeCodes.find((state) => isSold(state) && !varied.includes(state));
+  return [...varied.filter(isSold), ...(plain ? [plain] : [])];
 }
 
 /** Answers all that is required, and looks at where that leads. */

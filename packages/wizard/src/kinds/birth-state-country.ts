@@ -4,7 +4,7 @@ import { isBirthPlace } from '../answers/answer-shapes.ts';
 import { found, itsName, type Kind, nothing } from './kind.ts';
 
 /**
- * Where somebody was born: one of the 50 states, or OTH with a country (§5.14). Both are needed unless optional; inside
+ * Where somebody was born: one of the 50 states, or what else the site allows, or OTH with a country (§5.14). Both are needed unless optional; inside
  * the United States normalize() has filled in the country.
  */
 export const birthStateCountry: Kind = {
@@ -12,7 +12,8 @@ export const birthStateCountry: Kind = {
   check: ({ field, answer }) => {
     if (!isBirthPlace(answer)) return found(problem('option-unknown', field.name));
     const { state, country } = answer;
-    if (!isElsewhere(state) && !stateCodes.some((code) => code === state))
+    const known = field.choices?.map(({ value }) => value) ?? stateCodes;
+    if (!isElsewhere(state) && !known.some((code) => code === state))
       return found(problem('option-unknown', `${field.name}.state`));
     if (country === '' && !field.optional) return found(problem('field-empty', `${field.name}.country`));
     const maximum = 60;

@@ -15,13 +15,9 @@ type Path = readonly (string | number)[];
 export function lintCoverage(definition: ProductDefinition): LintMessage[] {
   const variations = Object.entries(definition.state_variations).flatMap(([state, variation]) => {
     const at = ['state_variations', state];
-    const sold = definition.states.sold === 'all' || definition.states.sold.includes(state);
     return [
       ...lintOne(definition, variation?.coverage ?? definition.coverage, [...at, 'coverage']),
       ...lintAges(variation?.applicants ?? definition.applicants, [...at, 'applicants']),
-      ...(sold && !definition.states.except.includes(state)
-        ? []
-        : [{ path: at, message: `the product is not sold in ${state}` }]),
     ];
   });
   return [

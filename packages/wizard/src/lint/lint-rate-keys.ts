@@ -1,3 +1,4 @@
+import { statesMeant } from '@openroll/domain/cases/offered-states';
 import { askable, type ProductDefinition, type RateTable } from '../definition/product.ts';
 import { builtInColumns, columnsOf, reservedColumns } from '../rate-tables/rate-columns.ts';
 import { isRatedBy } from '../rate-tables/rate-table.ts';
@@ -114,6 +115,7 @@ function knownValues(definition: ProductDefinition): ReadonlyMap<string, Readonl
     return choices ? [[column, new Set(choices.map(({ value }) => String(value)))] as const] : [];
   });
   return new Map<string, ReadonlySet<string>>([
+    ['state', new Set(statesMeant(definition.states))],
     ['plan', new Set(plans.flatMap((each) => each.plans.map(({ value }) => value)))],
     ['tier', new Set(plans.flatMap((each) => each.tiers.map(({ value }) => value)))],
     ['rating', new Set(definition.underwriting?.outcomes.map(({ value }) => value) ?? [])],

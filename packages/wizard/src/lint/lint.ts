@@ -7,6 +7,7 @@ import type { LintMessage } from './lint-message.ts';
 import { lintOptions } from './lint-options.ts';
 import { lintRateKeys } from './lint-rate-keys.ts';
 import { lintRates } from './lint-rates.ts';
+import { lintStates } from './lint-states.ts';
 import { lintUnderwriting } from './lint-underwriting.ts';
 
 /**
@@ -15,6 +16,7 @@ import { lintUnderwriting } from './lint-underwriting.ts';
  */
 export function lintProduct(definition: ProductDefinition): LintMessage[] {
   return [
+    ...lintStates(definition),
     ...lintConditions(definition),
     ...lintOptions(definition),
     ...lintCoverage(definition),

@@ -1,8 +1,9 @@
+import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { ageOn, isCalendarDate } from '@openroll/domain/values/dates';
 import { comparable, textOf } from '../answers/answers.ts';
 import { evaluate } from '../conditions/evaluate.ts';
-import { definitionIn, isSoldIn } from '../definition/state-definition.ts';
+import { definitionIn } from '../definition/state-definition.ts';
 import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
 
 export type Eligibility =
@@ -18,7 +19,8 @@ export function eligibility(
   applicant: Applicant,
   context: Pick<WizardContext, 'state' | 'startedOn'>,
 ): Eligibility {
-  if (!isSoldIn(product.definition, context.state)) return no(problem('coverage-not-offered'));
+  if (!isSoldIn(product.definition.states, context.state, context.startedOn))
+    return no(problem('coverage-not-offered'));
   const rules = definitionIn(product.definition, context.state).applicants[applicant.type];
   if (!rules) return no(problem('applicant-not-eligible'));
   const refusal = rules.refuses.find(({ when }) => evaluate(when, (name) => answerOf(applicant, name)));

@@ -1,7 +1,9 @@
+import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import type { Problem } from '@openroll/domain/problems';
 import { isWithCarrier } from '@openroll/domain/users/licenses';
+import type { CalendarDate } from '@openroll/domain/values/dates';
 import { carrierNameOf } from '../definition/carrier-name.ts';
-import { definitionIn, isSoldIn } from '../definition/state-definition.ts';
+import { definitionIn } from '../definition/state-definition.ts';
 import type { OfferedProduct } from '../enrollment.ts';
 import type { Findings } from './proof-findings.ts';
 
@@ -31,15 +33,20 @@ export interface ProofSetup {
 /** People of the census by the state in which they enroll. */
 export type PeopleByState = ReadonlyMap<string, number>;
 
-/** Findings that need nobody in particular: forms, agents, options. */
-export function addSetupFindings(findings: Findings, setup: ProofSetup, people: PeopleByState): void {
+/** Findings that need nobody in particular: forms, agents, options; `on` is the day from which everybody is taken to enroll. */
+export function addSetupFindings(
+  findings: Findings,
+  setup: ProofSetup,
+  people: PeopleByState,
+  on: CalendarDate,
+): void {
   addOptionProblems(findings, setup);
-  for (const product of setup.products) addMissingForms(findings, setup, product, people);
+  for (const product of setup.products) addMissingForms(findings, setup, product, people, on);
   const states = [...new Set([...people.keys(), ...setup.places])]
     .filter((state) => setup.offeredStates.includes(state))
     .toSorted();
   for (const agent of setup.agents) addMissingLicenses(findings, agent, states, people);
-  addMissingAppointments(findings, setup, states, people);
+  addMissingAppointments(findings, setup, states, people, on);
 }
 
 function addOptionProblems(findings: Findings, { optionProblems }: ProofSetup): void {
@@ -58,10 +65,11 @@ function addMissingForms(
   { offeredStates }: ProofSetup,
   { id, definition, forms }: ProofProduct,
   people: PeopleByState,
+  on: CalendarDate,
 ): void {
   const missing = new Map<string, string[]>();
   for (const state of offeredStates) {
-    if (!isSoldIn(definition, state)) continue;
+    if (!isSoldIn(definition.states, state, on)) continue;
     const { form, replacement_form: replacement } = definitionIn(definition, state);
     for (const name of [form, ...(replacement ? [replacement.form] : [])]) {
       const isMapped = definition.form_mappings.some(({ file }) => file === name);
@@ -99,11 +107,14 @@ function addMissingAppointments(
   { products, agents }: ProofSetup,
   states: readonly string[],
   people: PeopleByState,
+  on: CalendarDate,
 ): void {
   const byCarrier = Map.groupBy(products, ({ definition }) => carrierNameOf(definition));
   for (const [carrier, theirs] of byCarrier) {
     const codes = theirs.map(({ definition }) => definition.carrier);
-    const sold = states.filter((state) => theirs.some(({ definition }) => isSoldIn(definition, state)));
+    const sold = states.filter((state) =>
+      theirs.some(({ definition }) => isSoldIn(definition.states, state, on)),
+    );
     const lacking = agents.flatMap((agent) => {
       const missing = sold.filter(
         (state) => agent.licensedIn.includes(state) && !isAppointed(agent, [carrier, ...codes], state),

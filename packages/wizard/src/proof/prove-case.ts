@@ -80,7 +80,7 @@ export function caseProver(settings: ProofSettings, setup: ProofSetup): CaseProv
     result() {
       for (const [product, found] of overlaps)
         for (const one of found) findings.add({ code: 'overlap', product, words: rowsOf(one) });
-      addSetupFindings(findings, setup, byState);
+      addSetupFindings(findings, setup, byState, settings.startedOn);
       const products = [...spans].map(([product, { priced, lowest, highest }]) => ({
         product,
         priced,

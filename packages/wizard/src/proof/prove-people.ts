@@ -1,9 +1,9 @@
+import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { noMarks } from '@openroll/domain/enrollments/modes';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
 import { nameOf, textOf } from '../answers/answers.ts';
 import { hasOwnCoverage } from '../definition/own-coverage.ts';
-import { isSoldIn } from '../definition/state-definition.ts';
 import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
 import { ageOf, eligibility } from '../person/eligibility.ts';
 import { isRatedBy } from '../rate-tables/rate-table.ts';
@@ -221,7 +221,8 @@ function contextsOf({ caseName, premiumMode, startedOn, products, hasUnderwriter
     marks: noMarks,
     agentName: '',
     products: products.filter(
-      ({ id, definition }) => isSoldIn(definition, state) && (product === undefined || id === product),
+      ({ id, definition }) =>
+        isSoldIn(definition.states, state, startedOn) && (product === undefined || id === product),
     ),
     singleNameRelationships: [],
     relationshipDisclaimers: {},

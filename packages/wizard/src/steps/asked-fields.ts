@@ -6,7 +6,7 @@ import { askedFirst } from '../person/asked-facts.ts';
 import type { Session } from '../session.ts';
 import type { ApplicantType, Field } from '../step.ts';
 import { makeField } from './make-field.ts';
-import { contactFields } from './person-fields.ts';
+import { contactFields, stateChoices } from './person-fields.ts';
 import { wordsTo } from './step-words.ts';
 
 /** What the offered products have to know of this kind of applicant before anything is chosen, besides the usual. */
@@ -19,7 +19,7 @@ export const fieldsFor = (
   type: ApplicantType,
   asked: ReadonlySet<Askable>,
 ): readonly Field[] =>
-  kept([context.t], [type, context.mode, ...asked].join(' '), () =>
+  kept([context.t], [type, context.mode, context.places?.join(), ...asked].join(' '), () =>
     Object.entries(askables)
       .filter(([name]) => (asked as ReadonlySet<string>).has(name))
       .flatMap(([, make]) => make(context, type)),
@@ -67,7 +67,11 @@ const askables: Readonly<Record<Askable, Make>> = {
       maximum: 99_999_999,
     }),
   ],
-  birth_place: (context) => [makeField('birth_place', 'birth_state_country', context.t('steps.birth_place'))],
+  birth_place: (context) => [
+    makeField('birth_place', 'birth_state_country', context.t('steps.birth_place'), {
+      ...(context.places ? { choices: stateChoices(context) } : {}),
+    }),
+  ],
   contact: (context, type) => (type === 'spouse' ? spouseContact(context) : []),
 };
 

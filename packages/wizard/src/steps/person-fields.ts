@@ -1,12 +1,13 @@
 import { applicantLengths } from '@openroll/domain/values/lengths';
-import { stateCodes, usStates } from '@openroll/domain/values/us-states';
+import { placeName, stateCodes } from '@openroll/domain/values/us-states';
 import type { WizardContext } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
 import type { Choice, Field } from '../step.ts';
 import { makeField } from './make-field.ts';
 
 /** Names in the census and in the wizard are the same, so that a match fills the step. */
-export const stateChoices: readonly Choice[] = stateCodes.map((value) => ({ value, text: usStates[value] }));
+export const stateChoices = ({ places = stateCodes }: Pick<WizardContext, 'places'>): readonly Choice[] =>
+  places.map((value) => ({ value, text: placeName(value) }));
 
 export const genderChoices = (context: WizardContext): readonly Choice[] => [
   { value: 'female', text: context.t('steps.gender.female') },
@@ -20,7 +21,7 @@ const asked = createKeep<readonly Field[]>(60);
 const inLanguage =
   (name: string, make: (context: WizardContext) => readonly Field[]) =>
   (context: WizardContext): readonly Field[] =>
-    asked([context.t], name, () => make(context));
+    asked([context.t], `${name} ${context.places?.join() ?? ''}`, () => make(context));
 
 /** First, middle and last name. */
 export const nameFields = inLanguage('name', (context) => [
@@ -75,7 +76,7 @@ export const contactFields = inLanguage('contact', (context) => [
   }),
   makeField('state', 'select', context.t('steps.state'), {
     display_twelfths: 3,
-    choices: stateChoices,
+    choices: stateChoices(context),
   }),
   makeField('zip', 'zip', context.t('steps.zip'), { display_twelfths: 3 }),
   makeField('email', 'email', context.t('steps.email'), {

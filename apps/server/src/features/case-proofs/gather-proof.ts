@@ -60,7 +60,7 @@ export async function gatherProof(platform: Platform, t: Translate, caseId: numb
         options,
         forms: stored,
       })),
-      offeredStates: offeredStatesOf(setup, site),
+      offeredStates: offeredStatesOf(setup, site, startedOn),
       places: [situsState, ...divisions.map(({ state }) => state)].filter((state) => state !== ''),
       agents: agents.map(({ name, licenses, appointments }) => ({
         name,

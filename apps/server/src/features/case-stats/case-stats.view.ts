@@ -2,6 +2,7 @@ import type { CaseStats } from '@openroll/contract/case-stats';
 import type { SoldIn } from '@openroll/domain/cases/case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import { modeOffer } from '@openroll/domain/enrollments/modes';
+import { dayOf } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
@@ -11,7 +12,7 @@ interface Given {
   readonly caseId: number;
   readonly row: CaseStatsRow;
   readonly soldIn: readonly SoldIn[];
-  readonly site: Pick<SiteConfig, 'allowedStates' | 'ffEnableEnrollmentSessionConferences'>;
+  readonly site: Pick<SiteConfig, 'allowedStates' | 'timeZone' | 'ffEnableEnrollmentSessionConferences'>;
   readonly now: Date;
 }
 
@@ -39,6 +40,7 @@ export function toCaseStats(t: Translate, { caseId, row, soldIn, site, now }: Gi
     offered_states: offeredStates(
       soldIn.map((states) => ({ states })),
       site.allowedStates,
+      dayOf(now, site.timeZone),
     ),
     delivery: row.delivery_paused ? 'paused' : 'transmit',
     status: row.is_active ? 'Active' : 'Inactive',

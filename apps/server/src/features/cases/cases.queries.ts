@@ -3,7 +3,7 @@ import { type Actor, userIdOf } from '@openroll/domain/access/actor';
 import type { CasePeople, CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases/case';
 import type { CaseStanding } from '@openroll/domain/cases/may-on-case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
-import { dayOf } from '@openroll/domain/values/dates';
+import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
 import { optionsIn } from '@openroll/wizard/definition/product-in';
 import { sql } from 'kysely';
@@ -147,11 +147,12 @@ export const toValidate = (setup: CaseSetup, wanted: WantedLanguage): CaseToVali
   userNames: setup.userNames,
 });
 
-/** States in which the case can enroll. */
-export const offeredStatesOf = (setup: CaseSetup, site: SiteConfig): string[] =>
+/** States in which somebody can begin with the case on a day. */
+export const offeredStatesOf = (setup: CaseSetup, site: SiteConfig, on: CalendarDate): string[] =>
   offeredStates(
     setup.products.map(({ definition }) => definition),
     site.allowedStates,
+    on,
   );
 
 /** Divisions that are offered, by name. */

@@ -1,6 +1,7 @@
 import type { CaseProductEntry } from '@openroll/contract/case-setup';
 import type { CaseDetail, CaseRow } from '@openroll/contract/cases';
 import { hasCaseRight, isRemovable, type MayOnCase } from '@openroll/domain/cases/may-on-case';
+import type { CalendarDate } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
 import { type CaseSetup, type CaseSetupProduct, offeredStatesOf } from './cases.queries.ts';
@@ -20,11 +21,13 @@ export function toCaseDetail(
     ownOnly,
     findsByName,
     numHeld,
+    today,
   }: {
     readonly may: MayOnCase;
     readonly ownOnly: boolean;
     readonly findsByName: boolean;
     readonly numHeld: number;
+    readonly today: CalendarDate;
   },
 ): CaseDetail {
   return {
@@ -40,7 +43,7 @@ export function toCaseDetail(
     case_divisions: [...setup.divisions],
     is_active: setup.isActive,
     deleted: !setup.isActive,
-    offered_states: offeredStatesOf(setup, site),
+    offered_states: offeredStatesOf(setup, site, today),
     delivery_paused: setup.deliveryPaused,
     updated_at: setup.updatedAt.toISOString(),
     products: setup.products.map((one) => ({

@@ -3,6 +3,7 @@ import type { WireProblem } from '@openroll/contract/values';
 import type { Actor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { mayFindByName } from '@openroll/domain/census/name-search';
+import { dayOf } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,6 +29,7 @@ export async function getCaseDetail(
       ownOnly,
       findsByName: mayFindByName(actor, target),
       numHeld: await countHeld(db, target, actor),
+      today: dayOf(platform.clock(), platform.site.timeZone),
     });
   });
 }

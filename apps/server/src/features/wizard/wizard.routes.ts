@@ -119,7 +119,11 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     const visitor = visitorOf(call.actor);
     if (visitor) return visitor.showSession(platform, visitor.actor, row);
     requireSessionEvent(row, 'read');
-    const offered = offeredStatesOf(await readCaseSetup(platform, call.actor, row.case_id), site);
+    const offered = offeredStatesOf(
+      await readCaseSetup(platform, call.actor, row.case_id),
+      site,
+      row.started_on,
+    );
     return toWizardSession(
       textsOf(row),
       call.actor,

@@ -1,5 +1,6 @@
 import type { ExamplePerson, previewPremium as endpoint } from '@openroll/contract/case-setup';
 import type { BodyOf, ReplyOf } from '@openroll/contract/endpoint';
+import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { optionProblems } from '@openroll/domain/cases/options';
 import { casePanels } from '@openroll/domain/cases/panels';
 import { type Problem, problem } from '@openroll/domain/problems';
@@ -7,7 +8,6 @@ import { addDays, type CalendarDate, dayOf } from '@openroll/domain/values/dates
 import { toDollars } from '@openroll/domain/values/money';
 import { type Translate, translateProblem } from '@openroll/messages/texts';
 import { hasOwnCoverage } from '@openroll/wizard/definition/own-coverage';
-import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import type { Answer, Applicant } from '@openroll/wizard/enrollment';
 import { bornAged } from '@openroll/wizard/explore/explored-families';
 import { eligibility } from '@openroll/wizard/person/eligibility';
@@ -51,7 +51,7 @@ export async function previewPremium(
   const state =
     person.state ||
     setup.settings.situs_state ||
-    (site.allowedStates.find((each) => isSoldIn(definition, each)) ?? '');
+    (site.allowedStates.find((each) => isSoldIn(definition.states, each, startedOn)) ?? '');
   const applicants = exampleFamily(person, startedOn);
   const product = { id, definition, options };
   const caseName = setup.settings.group_name;

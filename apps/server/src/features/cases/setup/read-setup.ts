@@ -2,6 +2,7 @@ import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import { type Actor, holds } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { mayFindByName } from '@openroll/domain/census/name-search';
+import { dayOf } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -34,6 +35,7 @@ export async function readSetup(
         ownOnly,
         findsByName: mayFindByName(actor, target),
         numHeld: await countHeld(db, target, actor),
+        today: dayOf(clock(), site.timeZone),
       }),
       products: setup.products.map(toCaseProduct),
       tags: await listTagsOf(db, caseId),

@@ -123,7 +123,7 @@ async function requireMovable(
     isInPendingGroup: cases.some(({ id, is_pending_group }) => id === row.case_id && is_pending_group),
     isTargetOpen: target?.is_active === true && !target.is_pending_group && !target.is_training,
     state: row.enrollment_state,
-    offeredStates: offeredStatesOf(setup, site),
+    offeredStates: offeredStatesOf(setup, site, row.started_on),
     needsDivision: setup.settings.case_divisions_enabled,
     hasDivision: to.divisionId !== null,
     missingProducts: names.map(({ display_name }) => display_name),

@@ -112,7 +112,7 @@ async function checkPlace(
     ).some(({ severity }) => severity !== 'warning'),
     city,
     state,
-    offeredStates: offeredStatesOf(setup, site),
+    offeredStates: offeredStatesOf(setup, site, dayOf(now, site.timeZone)),
     licensedStates: await listLicensedStates(database, by.agentId, dayOf(now, site.timeZone)),
     needsDivision: enabled,
     hasDivision: divisionId !== undefined,

@@ -1,5 +1,5 @@
+import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { normalize } from '@openroll/wizard/answers/answers';
-import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { StoredFile } from '../../../platform/documents/case-files.ts';
@@ -57,7 +57,7 @@ async function prepareDecline(
   const context = await makeContext(platform, row);
   const offered = pinnedOf(row).filter(({ product_id }) => {
     const definition = context.products.find(({ id }) => id === product_id)?.definition;
-    return definition && isSoldIn(definition, context.state);
+    return definition && isSoldIn(definition.states, context.state, context.startedOn);
   });
   const ids = offered.map(({ product_id }) => product_id);
   const records = await sealRefusals(platform, { row, context, data }, 'declined', ids);

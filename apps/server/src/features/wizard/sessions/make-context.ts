@@ -1,5 +1,7 @@
+import { stateCodes, statesAnd } from '@openroll/domain/values/us-states';
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
+import type { SiteConfig } from '../../../platform/site/site-config.ts';
 import { offerProducts } from '../../products/offer-products.ts';
 import { sessionUnderwriting } from '../../underwriting/session-underwriting.ts';
 import { listDecisions } from '../../underwriting/underwriting.queries.ts';
@@ -18,6 +20,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     premiumMode: premiumModeOf(row),
     state: row.enrollment_state,
     city: row.enrollment_city,
+    ...placesOf(site),
     startedOn: row.started_on,
     mode: modeOf(row),
     marks: marksOf(row),
@@ -31,6 +34,12 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     facts: factsOf(row),
     unprintable: (text) => ports.pdf.unprintable(text),
   };
+}
+
+/** The fifty go without saying. */
+function placesOf({ allowedStates }: SiteConfig): Pick<WizardContext, 'places'> {
+  const places = statesAnd(allowedStates);
+  return places.length === stateCodes.length ? {} : { places };
 }
 
 /** Nothing is read before somebody was asked. */

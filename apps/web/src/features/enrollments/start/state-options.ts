@@ -1,4 +1,4 @@
-import { stateCodes, usStates } from '@openroll/domain/values/us-states';
+import { placeCodes, placeName } from '@openroll/domain/values/us-states';
 
 export interface StateLists {
   /** Of the case. */
@@ -15,7 +15,7 @@ export interface StateOption {
 }
 
 /**
- * Where an agent may start: the 50 states, as far as the case offers them, the site allows them and the agent is
+ * Where an agent may start: the states, as far as the case offers them, the site allows them and the agent is
  * licensed in them (§4.5, §4.6).
  */
 export const stateOptions = (lists: StateLists): StateOption[] =>
@@ -23,13 +23,13 @@ export const stateOptions = (lists: StateLists): StateOption[] =>
 
 /** The same without the licenses: what the message lists as offered. */
 export const offeredStates = ({ offered, allowed }: Omit<StateLists, 'licensed'>): string[] =>
-  stateCodes.filter((code) => offered.includes(code) && allowed.includes(code));
+  placeCodes.filter((code) => offered.includes(code) && allowed.includes(code));
 
 /** 'Illinois, Texas': the names of states for a message. */
 export const stateNames = (codes: readonly string[]): string =>
-  toOptions(stateCodes.filter((code) => codes.includes(code)))
+  toOptions(placeCodes.filter((code) => codes.includes(code)))
     .map(({ label }) => label)
     .join(', ');
 
 const toOptions = (codes: readonly string[]): StateOption[] =>
-  codes.map((value) => ({ value, label: usStates[value as keyof typeof usStates] }));
+  codes.map((value) => ({ value, label: placeName(value) }));

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { usStates } from '@openroll/domain/values/us-states';
+import { placeName } from '@openroll/domain/values/us-states';
 import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import { AddButton } from '../../../ui/inputs/AddButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -71,6 +71,4 @@ export function LicenseFields({ form, change, problems, disabled }: FieldsProps)
 
 /** The states of the site; one that it no longer allows stays what it is. */
 const statesFor = (allowed: readonly string[], own: string) =>
-  [...new Set([...allowed, own])]
-    .filter(Boolean)
-    .map((code) => ({ value: code, label: usStates[code as keyof typeof usStates] ?? code }));
+  [...new Set([...allowed, own])].filter(Boolean).map((code) => ({ value: code, label: placeName(code) }));

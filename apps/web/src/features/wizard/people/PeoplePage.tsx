@@ -12,8 +12,10 @@ import { knownLines, settledFields } from './known-answers.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { useKnown } from './use-known.ts';
 
+type Shown = Pick<PageViewProps, 'page' | 'data'>;
+
 /** The employee, or the family (§18.5): what is known of a person is a card, and only what is missing or wrong stands open. */
-export function PeoplePage({ page, data }: PageViewProps) {
+export function PeoplePage({ page, data }: Shown) {
   const about = page.steps.filter((step) => !listsChildren(step));
   const [first] = about;
   return (
@@ -30,7 +32,7 @@ const listsChildren = ({ fields: asked }: Step): boolean =>
   asked.some(({ input_type }) => input_type === 'children_editor');
 
 /** One person: the employee, or the spouse with the question whether there is one. */
-function Person({ steps, page, data }: PageViewProps & { steps: readonly Step[] }) {
+function Person({ steps, page, data }: Shown & { steps: readonly Step[] }) {
   const t = useTranslate();
   const { today } = useWizardForm();
   const known = useKnown((given) => settledFields(steps, given, { t, today }));

@@ -38,7 +38,8 @@ export function BirthStateCountryField({ field, context }: FieldProps) {
         {...part('state')}
         data={[
           { value: '', label: t('shared.choose') },
-          ...stateCodes.map((code) => ({ value: code as string, label: usStates[code] })),
+          ...(field.choices?.map(({ value, text }) => ({ value: String(value), label: text })) ??
+            stateCodes.map((code) => ({ value: code as string, label: usStates[code] }))),
           { value: elsewhere, label: t('wizard.birthElsewhere') },
         ]}
         value={isElsewhere(state) ? elsewhere : state}
