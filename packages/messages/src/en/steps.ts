@@ -150,6 +150,8 @@ export const steps = {
   waived: 'Waived',
   no_coverage: 'No Coverage',
   'reason.age': '{name} cannot apply: this coverage is for ages {minimum} to {maximum}.',
+  'reason.children':
+    '{name} cannot be added here: this coverage is for at most {children, plural, one {# child} other {# children}} of a family.',
   'reason.with-primary': '{name} can be covered only together with the {employee}.',
   'reason.with-primary.self': '{name} can be covered only together with you.',
   'reason.no-amount': 'The amount chosen for the {employee} leaves no amount to offer {name}.',

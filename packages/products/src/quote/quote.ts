@@ -14,7 +14,7 @@ import {
 import type { Applicant, SelectedCoverage, WizardContext } from '@openroll/wizard/enrollment';
 import { contextIn } from '@openroll/wizard/explore/explored-families';
 import { startingAnswer } from '@openroll/wizard/person/coverage-answers';
-import { ageOf, eligibility } from '@openroll/wizard/person/eligibility';
+import { ageOf, eligibilityIn } from '@openroll/wizard/person/eligibility';
 import { rateSession } from '@openroll/wizard/rates/rate';
 import { type Offer, openSession, type Session } from '@openroll/wizard/session';
 import type { CatalogProduct } from '../load-catalog.ts';
@@ -151,11 +151,12 @@ const refusals: Readonly<Partial<Record<CoverageStatus['state'], TextKey>>> = {
 };
 
 /** Why a person has no premium, in words for whoever reads the file. */
-function whyNot({ context }: Session, { offer, applicant, state }: CoverageStatus): string {
-  const { t } = context;
-  const result = eligibility(offer, applicant, context);
+function whyNot(session: Session, { offer, applicant, state }: CoverageStatus): string {
+  const { t } = session.context;
+  const result = eligibilityIn(session, offer, applicant);
   if (!result.eligible) {
-    const { reason, minimum, maximum } = result.problem.params ?? {};
+    const { reason, minimum, maximum, children } = result.problem.params ?? {};
+    if (children !== undefined) return t('commandLine.quote.children', { maximum: Number(children) });
     return reason === undefined
       ? t('commandLine.quote.ages', { minimum: Number(minimum), maximum: Number(maximum) })
       : String(reason);

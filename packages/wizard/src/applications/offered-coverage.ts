@@ -2,7 +2,7 @@ import { nameOf } from '../answers/answers.ts';
 import { choicesFor } from '../coverage/coverage-choices.ts';
 import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
-import { eligibility } from '../person/eligibility.ts';
+import { eligibilityIn } from '../person/eligibility.ts';
 import { openSession } from '../session.ts';
 
 /** What a product offered one person, in the words of its choices, the smallest first. */
@@ -27,7 +27,7 @@ export function offeredCoverage(
   return people
     .filter(({ type }) => hasOwnCoverage(offer.definition, type))
     .slice(0, offer.definition.coverage.kind === 'plans' ? 1 : undefined)
-    .filter((person) => eligibility(offer, person, context).eligible)
+    .filter((person) => eligibilityIn(session, offer, person).eligible)
     .map((person) => ({
       name: nameOf(person),
       choices: choicesFor(session, offer, person, undefined).choices.map(({ text }) => text),

@@ -2,7 +2,7 @@ import { isChoice } from '../answers/answer-shapes.ts';
 import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import { type Answer, type Applicant, noCoverage } from '../enrollment.ts';
 import { type CoverageDetail, coverageDetails } from '../person/coverage-answers.ts';
-import { eligibility } from '../person/eligibility.ts';
+import { eligibilityIn } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 import { inForcePart, pendingPart } from '../underwriting/guarantee.ts';
 import { isKnockedOut } from '../underwriting/knock-out.ts';
@@ -78,7 +78,7 @@ function statusOf(
   primary: CoverageStatus | undefined,
 ): CoverageStatus {
   const is = (state: CoverageState) => ({ offer, applicant, state });
-  if (!eligibility(offer, applicant, session.context).eligible) return is('ineligible');
+  if (!eligibilityIn(session, offer, applicant).eligible) return is('ineligible');
   const rules = offer.definition.applicants[applicant.type];
   if (primary && rules?.with_primary && primary.state !== 'covered') return is('waits');
   const { choices, missing } = choicesFor(session, offer, applicant, primaryAmount(primary));

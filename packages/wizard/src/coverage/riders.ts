@@ -1,9 +1,10 @@
 import { isChoice } from '../answers/answer-shapes.ts';
 import { textOf } from '../answers/answers.ts';
+import { childrenLimit } from '../definition/children-limit.ts';
 import type { Rider } from '../definition/coverage.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
-import { ageOf, eligibility } from '../person/eligibility.ts';
+import { ageOf, eligibilityIn } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 
 export interface ChosenRider {
@@ -34,12 +35,15 @@ export function coveredBy(
   const { startedOn } = session.context;
   const people =
     covers.length === 0 ? [applicant] : session.answers.people.filter(({ type }) => covers.includes(type));
-  return people.filter((person) => {
+  const fitting = people.filter((person) => {
     const age = ageOf(person, startedOn);
     const fits = !ages || age === undefined || (age >= ages.minimum && age <= ages.maximum);
     const isApplicant = offer.definition.applicants[person.type] !== undefined;
-    return fits && (!isApplicant || eligibility(offer, person, session.context).eligible);
+    return fits && (!isApplicant || eligibilityIn(session, offer, person).eligible);
   });
+  const most = childrenLimit(offer.definition);
+  const children = fitting.filter(({ type }) => type === 'child');
+  return children.length <= most ? fitting : fitting.filter((each) => !children.slice(most).includes(each));
 }
 
 /** The riders that are added, of those that can be (§6.2): 'yes', or an amount that is offered. */

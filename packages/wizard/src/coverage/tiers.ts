@@ -1,7 +1,7 @@
 import { textOf } from '../answers/answers.ts';
 import type { PlanCoverage } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
-import { eligibility } from '../person/eligibility.ts';
+import { eligibilityIn } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 
 export type Tier = PlanCoverage['tiers'][number];
@@ -11,7 +11,7 @@ export const membersOf = (session: Session, offer: Offer): readonly Applicant[] 
   session.answers.people.filter(
     (person) =>
       offer.definition.applicants[person.type] !== undefined &&
-      eligibility(offer, person, session.context).eligible,
+      eligibilityIn(session, offer, person).eligible,
   );
 
 /** The tiers that fit who is in the family, narrowest first (§6.2): no tier for a spouse or child who is not there. */

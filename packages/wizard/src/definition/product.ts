@@ -3,6 +3,7 @@ import { otherPlaces, placeCodes } from '@openroll/domain/values/us-states';
 import { z } from 'zod';
 import { glossaryTerms } from '../glossary-terms.ts';
 import { announcementSchemaOf } from './announcements.ts';
+import { usualChildren } from './children-limit.ts';
 import { coverageQuestionSchemaOf, coverageSchemaOf, riderSchemaOf } from './coverage.ts';
 import {
   beneficiariesSchemaOf,
@@ -40,7 +41,7 @@ const applicantsSchemaOf = <Text extends z.ZodType>(text: Text) =>
     primary: applicantRulesSchemaOf(text),
     spouse: applicantRulesSchemaOf(text).optional(),
     child: applicantRulesSchemaOf(text)
-      .extend({ maximum: z.int().min(1).max(20).default(10) })
+      .extend({ maximum: z.int().min(1).max(20).default(usualChildren) })
       .optional(),
   });
 

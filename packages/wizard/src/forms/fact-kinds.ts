@@ -1,4 +1,5 @@
 import { contactNames } from '../answers/contact.ts';
+import { usualChildren } from '../definition/children-limit.ts';
 import { type Askable, askable, type ProductDefinition } from '../definition/product.ts';
 import { explanationName } from '../kinds/choice.ts';
 import { applicantTypes } from '../step.ts';
@@ -84,9 +85,9 @@ function allFacts(definition: ProductDefinition): Named[] {
   ];
 }
 
-/** Children whom only a rider covers are as many as a family may name. */
+/** Children whom only a rider covers. */
 const riderChildren = (riders: ProductDefinition['riders']): number[] =>
-  riders.some(({ covers }) => covers.includes('child')) ? [10] : [];
+  riders.some(({ covers }) => covers.includes('child')) ? [usualChildren] : [];
 
 /** What is known of every enrollment, and of the payment where premiums are collected. */
 const enrollmentTexts: readonly string[] = [

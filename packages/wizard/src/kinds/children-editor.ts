@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@openroll/domain/problems';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { textOf } from '../answers/answers.ts';
+import { usualChildren } from '../definition/children-limit.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Field } from '../step.ts';
 import { dateProblems } from './date.ts';
@@ -14,7 +15,7 @@ export const childrenEditor: Kind = {
   names: () => [],
   own: true,
   check: ({ field, answers: { children }, today }) => {
-    const maximum = field.children?.maximum ?? 10;
+    const maximum = field.children?.maximum ?? usualChildren;
     const tooMany = children.length > maximum ? [problem('too-many-children', field.name, { maximum })] : [];
     const missing = children.length === 0 && !field.optional ? [problem('field-empty', field.name)] : [];
     const rows = children.flatMap((child, row) => childProblems(child, `${field.name}.${row}`, today));

@@ -1,4 +1,5 @@
 import { namesIn } from '../conditions/evaluate.ts';
+import { childrenLimit } from '../definition/children-limit.ts';
 import type { FormMapping, ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import { placeholdersIn } from '../forms/form-template.ts';
@@ -167,7 +168,7 @@ function childrenDue(definition: ProductDefinition, printed: ReadonlySet<string>
   const isByRider = riders.some(({ covers }) => covers.includes('child'));
   if (!isByRider && !(isFamily && applicants.child)) return [];
   const room = rowsOf(printed, 'child');
-  const maximum = applicants.child?.maximum ?? maxChildren;
+  const maximum = childrenLimit(definition);
   return [
     {
       key: 'child',
@@ -177,9 +178,6 @@ function childrenDue(definition: ProductDefinition, printed: ReadonlySet<string>
     },
   ];
 }
-
-/** As many children as an enrollment asks for where no product says how many. */
-const maxChildren = 10;
 
 /** The highest row of a list that is printed. */
 const rowsOf = (printed: ReadonlySet<string>, scope: string): number =>

@@ -3,8 +3,10 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import { ageOn, isCalendarDate } from '@openroll/domain/values/dates';
 import { comparable, textOf } from '../answers/answers.ts';
 import { evaluate } from '../conditions/evaluate.ts';
+import { childrenLimit } from '../definition/children-limit.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
+import { oncePerPerson } from '../once-per-person.ts';
 
 export type Eligibility =
   | { readonly eligible: true }
@@ -35,6 +37,22 @@ export function eligibility(
     }),
   );
 }
+
+/**
+ * The same of one of a family: a product that covers only so many children covers the first of them, in their order, who may apply
+ * (§6.7). An enrollment asks for as many as any of its products covers.
+ */
+export const eligibilityIn = oncePerPerson((session, offer, applicant): Eligibility => {
+  const own = eligibility(offer, applicant, session.context);
+  if (!own.eligible || applicant.type !== 'child') return own;
+  const children = childrenLimit(offer.definition);
+  const fitting = session.answers.children.filter(
+    (child) => eligibility(offer, child, session.context).eligible,
+  );
+  return fitting.indexOf(applicant) < children
+    ? own
+    : no(problem('applicant-not-eligible', undefined, { children }));
+});
 
 const answerOf = ({ data }: Applicant, name: string) => {
   const own = name.replace(/^applicant\./, '');

@@ -5,7 +5,7 @@ import type { Translate } from '@openroll/messages/texts';
 import { nameOf, textOf } from '../answers/answers.ts';
 import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
-import { ageOf, eligibility } from '../person/eligibility.ts';
+import { ageOf, eligibilityIn } from '../person/eligibility.ts';
 import { isRatedBy } from '../rate-tables/rate-table.ts';
 import { type Offer, openSession, type Session } from '../session.ts';
 import { keyBeside, proofKey } from './proof-keys.ts';
@@ -162,13 +162,15 @@ const insuredOf = (session: Session, offer: Offer): readonly Applicant[] => {
   const insured = offer.definition.coverage.kind === 'plans' ? people.slice(0, 1) : people;
   return insured.filter(
     (each) =>
-      hasOwnCoverage(offer.definition, each.type) && ageOf(each, session.context.startedOn) !== undefined,
+      hasOwnCoverage(offer.definition, each.type) &&
+      ageOf(each, session.context.startedOn) !== undefined &&
+      (each.type !== 'child' || eligibilityIn(session, offer, each).eligible),
   );
 };
 
 const isAccepted = (session: Session, offer: Offer, applicant: Applicant): boolean =>
   ageOf(applicant, session.context.startedOn) !== undefined &&
-  eligibility(offer, applicant, session.context).eligible;
+  eligibilityIn(session, offer, applicant).eligible;
 
 /** An applicant as the census tells, or in every way that it leaves open and the rates tell apart. */
 function waysOf(session: Session, offer: Offer, applicant: Applicant) {

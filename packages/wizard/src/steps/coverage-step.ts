@@ -4,7 +4,7 @@ import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
-import { eligibility } from '../person/eligibility.ts';
+import { eligibilityIn } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 import type { Field, Step } from '../step.ts';
 import { isUnderwritten } from '../underwriting/underwritten.ts';
@@ -116,17 +116,19 @@ function tierFields(session: Session, offer: Offer, applicant: Applicant): Field
 const outsiders = (session: Session, offer: Offer): Field[] =>
   session.answers.people
     .filter(({ type }) => type !== 'primary' && offer.definition.applicants[type] !== undefined)
-    .filter((person) => !eligibility(offer, person, session.context).eligible)
+    .filter((person) => !eligibilityIn(session, offer, person).eligible)
     .map((person) => ineligibleField(session, offer, person));
 
 function ineligibleField(session: Session, offer: Offer, applicant: Applicant): Field {
-  const result = eligibility(offer, applicant, session.context);
+  const result = eligibilityIn(session, offer, applicant);
   const params = result.eligible ? {} : (result.problem.params ?? {});
   const key =
     'reason' in params
       ? 'steps.reason.answer'
-      : 'minimum' in params
-        ? 'steps.reason.age'
-        : 'steps.reason.no-amount';
+      : 'children' in params
+        ? 'steps.reason.children'
+        : 'minimum' in params
+          ? 'steps.reason.age'
+          : 'steps.reason.no-amount';
   return reasonField(session.context, applicant, key, params);
 }

@@ -1,5 +1,6 @@
 import { textOf } from '../answers/answers.ts';
 import type { Condition } from '../conditions/condition.ts';
+import { usualChildren } from '../definition/children-limit.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Applicant, WizardContext } from '../enrollment.ts';
 import type { Session } from '../session.ts';
@@ -59,6 +60,7 @@ function spouseFields(session: Session): Field[] {
   return [...nameFields(context), ...birthFields(context), ssn, ...askedFields(session, 'spouse')];
 }
 
+/** As many as the product that covers the most of them: each other covers no more than its own number (§6.7). */
 function childrenField({ context, answers }: Session, limits: ReturnType<typeof childLimits>): Field {
   const lastName = textOf(answers.primary.data.last_name);
   return makeField('children', 'children_editor', context.t('steps.children'), {
@@ -66,7 +68,7 @@ function childrenField({ context, answers }: Session, limits: ReturnType<typeof 
     affects_premium: true,
     help: context.t('steps.children.help'),
     children: {
-      maximum: Math.min(...limits.map(({ maximum }) => maximum)),
+      maximum: Math.max(...limits.map(({ maximum }) => maximum)),
       max_age: Math.max(...limits.map(({ ages }) => ages.maximum)),
       ...(lastName ? { default_last_name: lastName } : {}),
     },
@@ -78,8 +80,5 @@ function childLimits({ applicants, riders }: ProductDefinition) {
   if (applicants.child) return [applicants.child];
   return riders
     .filter(({ covers }) => covers.includes('child'))
-    .map(({ ages }) => ({ maximum: maxChildren, ages: ages ?? { minimum: 0, maximum: 25 } }));
+    .map(({ ages }) => ({ maximum: usualChildren, ages: ages ?? { minimum: 0, maximum: 25 } }));
 }
-
-/** As many as a product may have as applicants where it does not say (definition/product.ts). */
-const maxChildren = 10;
