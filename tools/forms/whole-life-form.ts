@@ -12,6 +12,7 @@ const childQuestions = ['fourteen_days'];
 const knockOutQuestions = ['care', 'immune_system', 'terminal', 'cancer_recent'];
 const gradedQuestions = ['heart_or_stroke', 'cancer_past', 'diabetes', 'lungs', 'alcohol_or_drugs'];
 const openQuestions = ['open_treatment'];
+const furtherQuestions = ['mobility'];
 
 /** WL-APP: one application for one insured person; answers decide between Standard and Graded Benefit. */
 export async function drawWholeLife(state?: 'NY'): Promise<FormSheet> {
@@ -91,6 +92,11 @@ function questionPage(sheet: FormSheet, state?: 'NY'): void {
     { part: 'B', note: 'With a «Yes», no coverage can be issued', names: knockOutQuestions },
     { part: 'C', note: 'With a «Yes», only Graded Benefit can be issued', names: gradedQuestions },
     { part: 'D', note: 'For information', names: openQuestions },
+    {
+      part: 'E',
+      note: 'From age 60, or a body mass index of 35; with a «Yes», only Graded Benefit can be issued',
+      names: furtherQuestions,
+    },
   ];
   let from = 1;
   for (const { part, note, names } of parts) {

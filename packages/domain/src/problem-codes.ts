@@ -146,6 +146,7 @@ export const problemCodes = [
   'step-incomplete',
   'option-unknown',
   'coverage-not-offered',
+  'coverage-above-class',
   'applicant-not-eligible',
   'applicant-unknown',
   'knocked-out',

@@ -1,11 +1,13 @@
 import type { Carrier } from '@openroll/carriers/carrier/carrier';
 import { findCarrier } from '@openroll/carriers/carrier/find-carrier';
+import { buildFile } from '@openroll/wizard/definition/build-table';
 import type { LocalizedProduct, ProductDefinition } from '@openroll/wizard/definition/product';
 import { productIn } from '@openroll/wizard/definition/product-in';
 import { lintProduct } from '@openroll/wizard/lint/lint';
 import type { RateFinding } from '@openroll/wizard/lint/lint-message';
 import { lintRates, openWarnings } from '@openroll/wizard/lint/lint-rates';
 import type { CatalogProblem, Read } from './catalog-problems.ts';
+import { readBuild } from './files/build-csv.ts';
 import type { ProductFiles } from './files/product-files.ts';
 import { readRates } from './files/rate-csv.ts';
 import { readYaml, type YamlFile } from './files/yaml-file.ts';
@@ -63,6 +65,8 @@ export function readProduct(
     .map((name) =>
       readRates(`${files.slug}/${name}`, name.slice('rates/'.length), files.textOf(name) ?? '', columns),
     );
+  const buildText = files.textOf(buildFile);
+  const build = buildText === undefined ? undefined : readBuild(`${files.slug}/${buildFile}`, buildText);
   const forms = readForms(files, yaml, parsed.data, language);
   const carrier = carriers.find(({ code }) => code === parsed.data.carrier);
   const needed = noticesOf(
@@ -75,6 +79,7 @@ export function readProduct(
   const problems = [
     ...needed.problems,
     ...(carrier ? [] : [unknownCarrier(file, yaml, parsed.data.carrier, carriers)]),
+    ...(build?.problems ?? []),
     ...[...tables, ...forms].flatMap((each) => each.problems),
   ];
   if (problems.length > 0) return { problems };
@@ -83,6 +88,7 @@ export function readProduct(
     ...(carrier ? { carrier_name: carrier.name } : {}),
     rate_tables: tables.flatMap(({ value }) => value ?? []),
     form_mappings: forms.flatMap(({ value }) => value ?? []),
+    ...(build?.value ? { build_table: [...build.value] } : {}),
     ...(parsed.data.notices ? { notice_blocks: [...(needed.value ?? [])] } : {}),
   };
   return judge(files, yaml, { product, written }, productIn(product, { language, fallback: language }));
@@ -114,7 +120,11 @@ function judge(
   const place = (finding: RateFinding): CatalogProblem =>
     finding.line === undefined
       ? placeInForms(files, definition, yaml, finding)
-      : { file: `${files.slug}/rates/${finding.file}`, line: finding.line, message: finding.message };
+      : {
+          file: `${files.slug}/${finding.file === buildFile ? buildFile : `rates/${finding.file}`}`,
+          line: finding.line,
+          message: finding.message,
+        };
   const { warnings } = lintRates(definition);
   const known = new Set(warnings.map(({ message }) => message));
   const stale = definition.rates.accepted_warnings.flatMap(({ warning }, index) =>

@@ -130,6 +130,8 @@ export interface Field {
   /** The most decimals of a currency or salary; 2 where nothing is said. */
   readonly precision?: number;
   readonly max_length?: number;
+  /** Of an amount: the class that a person has come to, and the dollars that it allows at most. */
+  readonly class_limit?: { readonly class: string; readonly maximum: number };
   /** For yes_no_textarea: the answer that opens the text area. */
   readonly explain_if?: 'yes' | 'no';
   readonly beneficiaries?: BeneficiarySettings;
@@ -259,6 +261,9 @@ export const phases = ['people', 'choose', 'health', 'beneficiaries', 'review', 
 
 export type Phase = (typeof phases)[number];
 
+/** A value that is worked out, or set by the case. */
+export type ComputedValue = string | number | readonly string[];
+
 /** What a person sees at once: consecutive steps of one page stand together on a screen. */
 export interface StepPage {
   readonly name: string;
@@ -286,6 +291,8 @@ export interface Step {
   readonly phase: Phase;
   /** Its fields show only when this holds; the step is there while it may still come to hold. */
   readonly condition?: Condition;
+  /** What conditions of its fields read beside answers, by name: `applicant.age`, `primary.bmi`, `option.payment`. */
+  readonly facts?: Readonly<Record<string, ComputedValue>> | undefined;
 }
 
 export const applicantTypes = ['primary', 'spouse', 'child'] as const;

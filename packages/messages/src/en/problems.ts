@@ -158,6 +158,7 @@ export const problems = {
   'enrollment-period-closed': 'This {enrollment} is currently unavailable.',
   'step-incomplete': 'Please complete all required information above.',
   'option-unknown': 'Please choose one of the offered options.',
+  'coverage-above-class': '{class} coverage is at most {maximum}. Please choose a lower amount.',
   'coverage-not-offered': 'This coverage is not offered to this person.',
   'applicant-not-eligible': 'This person is not eligible for this coverage.',
   'applicant-unknown': 'This coverage names a person who is not part of the {enrollment}.',

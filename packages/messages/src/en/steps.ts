@@ -169,6 +169,9 @@ export const steps = {
 
   'notice.only': 'With this answer, {first} is considered only for the {outcome} coverage.',
   'notice.either': 'With this answer, {first} is considered for either {outcomes} coverage.',
+  'notice.build.only': 'With this height and weight, {first} is considered only for the {outcome} coverage.',
+  'notice.build.either': 'With this height and weight, {first} is considered for either {outcomes} coverage.',
+  'notice.maximum': '{outcome} coverage is at most {amount}.',
   'notice.above': 'Only what lies above {guaranteed} falls away: {guaranteed} is guaranteed and stays.',
   'questions.above':
     '{guaranteed} is guaranteed for {first} without questions about health. The following questions are asked because more has been chosen; they decide about {above} only.',

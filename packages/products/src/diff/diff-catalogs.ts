@@ -65,9 +65,17 @@ function wordsOf(both: readonly [CatalogProduct, CatalogProduct], language: stri
 /** What people read of a product, with its notices, and what it says beside that; each text as `told` has it. */
 function parsedWords(product: LocalizedProduct, told: (text: LocalizedText) => unknown) {
   const text = localizedTextSchema.transform(told);
-  const { rate_tables: _, form_mappings: __, carrier_name, notice_blocks = [], ...file } = product;
+  const {
+    rate_tables: _,
+    form_mappings: __,
+    carrier_name,
+    notice_blocks = [],
+    build_table,
+    ...file
+  } = product;
   return {
     carrier_name,
+    build_table: build_table?.map(({ line: ___, ...row }) => row),
     ...productFileSchemaOf(text).parse(file),
     notice_blocks: z.array(noticeBlockSchemaOf(text)).parse(notice_blocks),
   };

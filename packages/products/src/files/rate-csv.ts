@@ -1,6 +1,6 @@
 import { type RateRow, type RateTable, rateRowSchema } from '@openroll/wizard/definition/product';
-import { CsvError, parse } from 'csv-parse/sync';
 import type { CatalogProblem, Read } from '../catalog-problems.ts';
+import { type CsvLine, headerProblems, parseLines } from './csv-lines.ts';
 
 const columns = [
   'applicant',
@@ -17,11 +17,6 @@ const columns = [
   'mode',
   'rate',
 ] as const;
-
-interface Line {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
 
 /**
  * Reads rates/YYYY-MM.csv: one row per rate, under the usual columns and those that the product declares (`rates.keys`). A
@@ -43,7 +38,7 @@ export function readRates(
   const [header, ...rest] = lines.value ?? [];
   if (!header) return { problems: lines.problems.length > 0 ? lines.problems : [empty(file)] };
   const names = header.record.map((cell) => cell.trim().toLowerCase());
-  const wrong = headerProblems(file, names, declared);
+  const wrong = headerProblems(file, names, [...columns, ...declared], ['rate']);
   if (wrong.length > 0) return { problems: wrong };
   const rows = rest.map((line) => rowOf(file, names, declared, line));
   const problems = rows.flatMap((row) => row.problems);
@@ -54,36 +49,11 @@ export function readRates(
 
 const empty = (file: string): CatalogProblem => ({ file, line: 1, message: 'the file has no rates' });
 
-function parseLines(file: string, text: string): Read<readonly Line[]> {
-  try {
-    const value = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true });
-    return { value: value as unknown as readonly Line[], problems: [] };
-  } catch (error) {
-    const line = error instanceof CsvError && typeof error.lines === 'number' ? error.lines : 1;
-    return { problems: [{ file, line, message: error instanceof Error ? error.message : String(error) }] };
-  }
-}
-
-function headerProblems(
-  file: string,
-  names: readonly string[],
-  declared: readonly string[],
-): CatalogProblem[] {
-  const known: readonly string[] = [...columns, ...declared];
-  const unknown = names.filter((name) => !known.includes(name));
-  const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  return [
-    ...unknown.map((name) => `there is no column ${name || '(empty)'}`),
-    ...twice.map((name) => `the column ${name} stands here twice`),
-    ...(names.includes('rate') ? [] : ['the column rate is missing']),
-  ].map((message) => ({ file, line: 1, message }));
-}
-
 function rowOf(
   file: string,
   names: readonly string[],
   declared: readonly string[],
-  { record, info }: Line,
+  { record, info }: CsvLine,
 ): Read<RateRow> {
   const at = (message: string): CatalogProblem => ({ file, line: info.lines, message });
   if (record.length !== names.length) {

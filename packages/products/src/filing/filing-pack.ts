@@ -71,6 +71,9 @@ export function filingPack(
         screen: 'coverage',
         introduction: definition.introduction,
         ...(definition.underwriting ? { underwriting: definition.underwriting } : {}),
+        ...(definition.build_table
+          ? { build_table: definition.build_table.map(({ line: _, ...row }) => row) }
+          : {}),
         coverage: definition.coverage,
         guaranteed_issue: definition.guaranteed_issue,
         questions: definition.coverage_questions.map(filedField),

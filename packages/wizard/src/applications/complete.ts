@@ -98,9 +98,11 @@ function noIsBad(context: WizardContext, { name, explain_if }: Field): boolean {
 const amountIn = ({ minimum, step }: Field): number =>
   typeof minimum === 'number' ? Math.max(0, minimum) : (step ?? 1);
 
-/** The least whole number that fits the field; of hours a week, those of a full-time job. */
+/** The least whole number that fits the field; of hours a week those of a full-time job, of a weight that of a usual build. */
 const wholeNumberIn = ({ name, minimum }: Field): number =>
-  name === 'hours_per_week' ? 40 : typeof minimum === 'number' ? minimum : 30;
+  usualNumbers[name] ?? (typeof minimum === 'number' ? minimum : 30);
+
+const usualNumbers: Readonly<Record<string, number>> = { hours_per_week: 40, weight: 160 };
 
 /** The first day that the field takes; a day in the past where nothing is said. */
 const dateIn = ({ startedOn }: WizardContext, { minimum }: Field): string =>

@@ -5,6 +5,7 @@ import type { Applicant } from '../enrollment.ts';
 import { ageOf } from '../person/eligibility.ts';
 import { roundDownTo, times, yearlySalary } from '../person/salary.ts';
 import type { Offer, Session } from '../session.ts';
+import { outcomeOf } from '../underwriting/outcome.ts';
 
 /** The highest amount in dollars that a person may have, or the label of the answer without which it is not known. */
 export type AmountLimit = { readonly most: number } | { readonly missing: string };
@@ -22,6 +23,7 @@ export function amountLimit(
     shareLimit(rules, primaryAmount),
     ageLimit(session, applicant, rules),
     salaryLimit(session, offer, rules),
+    most(classMaximum(session, offer, applicant)),
   ].filter((limit) => limit !== undefined);
   const missing = limits.find((limit) => 'missing' in limit);
   return (
@@ -29,6 +31,17 @@ export function amountLimit(
       most: Math.min(Number.POSITIVE_INFINITY, ...limits.map((limit) => ('most' in limit ? limit.most : 0))),
     }
   );
+}
+
+/**
+ * The most in dollars that the class of a person allows (§6.9). A class follows from answers alone, and never from an amount: so there
+ * is no circle.
+ */
+export function classMaximum(session: Session, offer: Offer, applicant: Applicant): number | undefined {
+  const { outcomes = [] } = offer.definition.underwriting ?? {};
+  if (outcomes.every(({ maximum }) => maximum === undefined)) return undefined;
+  const outcome = outcomeOf(session, offer, applicant);
+  return outcomes.find(({ value }) => value === outcome)?.maximum;
 }
 
 const most = (amount: number | undefined): AmountLimit | undefined =>

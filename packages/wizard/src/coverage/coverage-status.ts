@@ -7,6 +7,7 @@ import type { Offer, Session } from '../session.ts';
 import { inForcePart, pendingPart } from '../underwriting/guarantee.ts';
 import { isKnockedOut } from '../underwriting/knock-out.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
+import { classMaximum } from './amount-limit.ts';
 import { amountText } from './amount-text.ts';
 import { choicesFor, unitsText } from './coverage-choices.ts';
 import { type ChosenRider, chosenRiders } from './riders.ts';
@@ -42,6 +43,8 @@ export interface CoverageStatus {
   readonly inForce?: number;
   /** Simplified issue: the class that the answers lead to so far. */
   readonly outcome?: string;
+  /** Of a choice that is not offered: the dollars that the person's class allows, where more was chosen. */
+  readonly classMaximum?: number;
   readonly riders?: readonly ChosenRider[];
   /** The answers to the coverage questions that count for this person. */
   readonly details?: readonly CoverageDetail[];
@@ -89,7 +92,7 @@ function statusOf(
   if (coverage.value === null) return is('waived');
   if (coverage.value === noCoverage) return is('none');
   const chosen = choices.find(({ value }) => value === coverage.value);
-  if (!chosen) return is('not-offered');
+  if (!chosen) return { ...is('not-offered'), ...aboveClass(session, offer, applicant, coverage.value) };
   const state = isKnockedOut(session, offer, applicant) ? 'knocked-out' : 'covered';
   return {
     ...is(state),
@@ -100,6 +103,16 @@ function statusOf(
     riders: chosenRiders(session, offer, applicant),
     details: coverageDetails(session, offer, applicant),
   };
+}
+
+function aboveClass(
+  session: Session,
+  offer: Offer,
+  applicant: Applicant,
+  value: string | number,
+): Pick<CoverageStatus, 'classMaximum'> {
+  const most = classMaximum(session, offer, applicant);
+  return most !== undefined && typeof value === 'number' && value > most ? { classMaximum: most } : {};
 }
 
 /** The dollars that dependants' amounts are a share of. */
@@ -117,6 +130,10 @@ function amounts(session: Session, offer: Offer, applicant: Applicant, amount: n
 
 const present = <T extends Readonly<Record<string, string | undefined>>>(of: T): Partial<T> =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** Whose questions are asked: also those of who chose more than their class allows, whose answers may be put right. */
+export const asksQuestions = ({ state, classMaximum }: CoverageStatus): boolean =>
+  state === 'covered' || state === 'knocked-out' || classMaximum !== undefined;
 
 /** The statement of what one covered person has chosen: '$20,000', '$2,400 a month, 14 days', or 'Enhanced, Family'. */
 export function coverageText(status: CoverageStatus): string {

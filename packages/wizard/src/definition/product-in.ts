@@ -20,11 +20,18 @@ export function productIn(product: LocalizedProduct, wanted: WantedLanguage): Pr
 }
 
 function resolve(product: LocalizedProduct, wanted: WantedLanguage): ProductDefinition {
-  const { rate_tables, form_mappings, carrier_name, notice_blocks, ...file } = product;
+  const { rate_tables, form_mappings, carrier_name, notice_blocks, build_table, ...file } = product;
   const named = carrier_name === undefined ? {} : { carrier_name };
   const { file: fileSchema, notices } = schemasIn(wanted);
   const blocks = notice_blocks === undefined ? {} : { notice_blocks: notices.parse(notice_blocks) };
-  return withFieldsets({ ...fileSchema.parse(file), ...named, rate_tables, form_mappings, ...blocks });
+  return withFieldsets({
+    ...fileSchema.parse(file),
+    ...named,
+    rate_tables,
+    form_mappings,
+    ...(build_table === undefined ? {} : { build_table }),
+    ...blocks,
+  });
 }
 
 /** The options of a product in one language. */

@@ -3,6 +3,7 @@ import { otherPlaces, placeCodes } from '@openroll/domain/values/us-states';
 import { z } from 'zod';
 import { glossaryTerms } from '../glossary-terms.ts';
 import { announcementSchemaOf } from './announcements.ts';
+import { buildRowSchema } from './build-table.ts';
 import { usualChildren } from './children-limit.ts';
 import { coverageQuestionSchemaOf, coverageSchemaOf, riderSchemaOf } from './coverage.ts';
 import {
@@ -218,6 +219,8 @@ const readBesidesOf = <Text extends z.ZodType>(text: Text) => ({
   rate_tables: z.array(rateTableSchema),
   /** Of every form and every language that has a PDF of its own. */
   form_mappings: z.array(formMappingSchema),
+  /** build.csv; absent where the folder has none. */
+  build_table: z.array(buildRowSchema).optional(),
   /** The notices that it names, in the words of every state; absent where it names none. */
   notice_blocks: z.array(noticeBlockSchemaOf(text)).optional(),
 });

@@ -43,9 +43,20 @@ export const underwritingSchemaOf = <Text extends z.ZodType>(text: Text) =>
           text,
           /** Who puts people into it; answers do where nothing is said. */
           rated_by: z.enum(['answers', 'underwriter', 'both']).optional(),
+          /** The highest amount in dollars that somebody of this class may have. */
+          maximum: z.int().min(1).max(10_000_000).optional(),
         }),
       )
       .min(1),
+    /** Height and weight lead to an outcome, by the rows of build.csv. */
+    build: z
+      .strictObject({
+        /** Whose height and weight are read; they are asked for both. */
+        applicants: z.array(z.enum(applicantTypes)).min(1),
+        /** What is said of a person whom the table declines. */
+        declined: text.optional(),
+      })
+      .optional(),
     /** An underwriter outside decides where the case asks for it (§17.4): in the classes that are rated by one. */
     external: z
       .strictObject({

@@ -4,17 +4,19 @@ import type { Translate } from '@openroll/messages/texts';
 import { assembleApplications } from '../applications/assemble.ts';
 import { complete } from '../applications/complete.ts';
 import type { ProductDefinition } from '../definition/product.ts';
+import { definitionIn } from '../definition/state-definition.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { formValues } from '../forms/fill-form.ts';
 import type { Field, Step } from '../step.ts';
 import { walk } from '../walk.ts';
 import { byAddition, bySalary } from './explored-additions.ts';
 import { exploreQuestions, exploreReplacement } from './explored-branches.ts';
+import { exploreBuild } from './explored-facts.ts';
 import { byAge, byFamily, contextIn } from './explored-families.ts';
 
 /**
  * Walks every branch of a product: each state with words of its own in which it is sold then, each family, each age at which a rate changes, each
- * choice of coverage, question beside it, rider and salary, each answer that takes coverage away, leads to another class or prints another form. Says what is
+ * choice of coverage, question beside it, rider and salary, each build, each answer that takes coverage away, leads to another class or prints another form. Says what is
  * wrong on the way; empty for a product that holds. The words of `t` are what the boxes of the forms must have room for.
  */
 export function explore(definition: ProductDefinition, startedOn: string, t: Translate): string[] {
@@ -29,6 +31,7 @@ export function explore(definition: ProductDefinition, startedOn: string, t: Tra
           ...all.flatMap(look),
           ...exploreQuestions(context, look),
           ...exploreReplacement(context, look),
+          ...exploreBuild(context, definitionIn(definition, state), look),
         ].map((each) => `${state}: ${each}`);
       }),
     ),

@@ -10,6 +10,7 @@ import { openSession } from '../session.ts';
 import { coverageStepName } from '../steps/coverage-step.ts';
 import { stepsOf } from '../steps/step-sequence.ts';
 import { visibleFields } from '../validation/visible-fields.ts';
+import { computedStarts } from './explored-facts.ts';
 import { exploredProduct, family } from './explored-families.ts';
 
 /** Looks at where one enrollment leads, and says what is wrong there. */
@@ -20,18 +21,28 @@ type Judge = (data: EnrollmentData) => string[];
  * question that nobody is ever asked is found too.
  */
 export function exploreQuestions(context: WizardContext, judge: Judge): string[] {
-  const bases = starts(context);
-  const [offer] = openSession(context, bases[0] ?? family(context, { primary: {} })).offers;
+  const usual = starts(context);
+  const [offer] = openSession(context, usual[0] ?? family(context, { primary: {} })).offers;
   if (!offer) return ['the product is not offered'];
   const questions = offer.definition.questions.filter(({ applicants }) => applicants.includes('primary'));
+  const read = questions.flatMap(({ when }) => namesOf(when));
+  const bases = [
+    ...usual.map((data) => ({ in: context, data })),
+    ...computedStarts(context, offer.definition, read).map((given) => ({
+      in: given.in,
+      data: complete(given.in, given.data),
+    })),
+  ];
   return questions.flatMap((question) => {
     const shown = bases
-      .flatMap((base) => ways(questions, namesOf(question.when)).map((way) => answerWith(base, way)))
-      .find((data) => isShown(context, data, `questions:${exploredProduct}:primary`, question.name));
+      .flatMap((base) =>
+        ways(questions, namesOf(question.when)).map((way) => ({ ...base, data: answerWith(base.data, way) })),
+      )
+      .find((base) => isShown(base.in, base.data, `questions:${exploredProduct}:primary`, question.name));
     if (!shown) return [`${question.name} is never shown`];
     return effectsOf(question).flatMap(({ answer, holds, message }) => {
-      const data = answerWith(shown, [[question.name, answer]]);
-      const [status] = coverageStatuses(openSession(context, data));
+      const data = answerWith(shown.data, [[question.name, answer]]);
+      const [status] = coverageStatuses(openSession(shown.in, data));
       return status && holds(status) ? judge(data) : [`the answer to ${question.name} ${message}`];
     });
   });

@@ -141,6 +141,7 @@ function person(type: (typeof applicantTypes)[number], isAnybody = false): Named
     ),
     ['birthdate', { kind: 'date' }],
     ['age', { kind: 'number' }],
+    ['bmi', { kind: 'number' }],
     ['gender', { kind: 'choice', values: ['female', 'male', 'x'] }],
     ['gender.text', { kind: 'text' }],
     ['relation', { kind: 'choice', values: isAnybody ? [...applicantTypes] : [type] }],

@@ -10,6 +10,7 @@ import type { ProductDefinition } from '../definition/product.ts';
 import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { isRows } from '../kinds/beneficiaries-editor.ts';
 import { scheduleText } from '../payment/authorization-text.ts';
+import { bodyMassIndex } from '../person/body-mass.ts';
 import { ageOf } from '../person/eligibility.ts';
 import type { SignatureMethod } from '../signers.ts';
 import { type SignedAt, signedAtText } from '../signing/signed-at.ts';
@@ -104,7 +105,7 @@ const choiceText = (
   fields.find((each) => each.name === name)?.choices?.find((each) => each.value === value)?.text ?? value;
 
 /**
- * A person's answers, and `name`, `age`, `relation`, `gender.text`, `birth_place.state`, `birth_place.country` beside
+ * A person's answers, and `name`, `age`, `bmi`, `relation`, `gender.text`, `birth_place.state`, `birth_place.country` beside
  * them.
  */
 function person({ context }: Facts, of: Applicant | undefined): Reader {
@@ -112,6 +113,7 @@ function person({ context }: Facts, of: Applicant | undefined): Reader {
     if (!of) return undefined;
     if (name === 'name') return fullName(of.data) || nameOf(of);
     if (name === 'age') return ageOf(of, context.startedOn);
+    if (name === 'bmi') return bodyMassIndex(of);
     if (name === 'gender' && part === 'text')
       return choiceText([{ name, choices: genderChoices(context) }], name, answer(of.data, name));
     if (name === 'birth_place') return birthPlacePart(of.data.birth_place, part);

@@ -4,25 +4,34 @@ import type { Condition } from '../conditions/condition.ts';
 export interface Comparison {
   readonly name: string;
   readonly value: string | number | boolean | null;
+  readonly operator: (typeof comparators)[number];
 }
 
-/** Every comparison of an answer with a value, however deep. */
-export function comparisonsIn(condition: Condition): Comparison[] {
+const comparators = ['==', '!=', 'in', '<', '<=', '>', '>='] as const;
+
+/** Every comparison of an answer with a value by one of these operators, however deep. */
+export function comparisonsIn(
+  condition: Condition,
+  of: readonly Comparison['operator'][] = ['==', '!=', 'in'],
+): Comparison[] {
   if (condition === null || typeof condition !== 'object') return [];
-  if (Array.isArray(condition)) return condition.flatMap((part: Condition) => comparisonsIn(part));
+  if (Array.isArray(condition)) return condition.flatMap((part: Condition) => comparisonsIn(part, of));
   return Object.entries(condition).flatMap(([operator, operand]) => {
-    const own = comparators.has(operator) && Array.isArray(operand) ? compared(operand) : [];
-    return [...own, ...comparisonsIn(operand)];
+    const known = of.find((each) => each === operator);
+    const own = known && Array.isArray(operand) ? compared(operand, known) : [];
+    return [...own, ...comparisonsIn(operand, of)];
   });
 }
 
-const comparators: ReadonlySet<string> = new Set(['==', '!=', 'in']);
+/** Those by every operator there is. */
+export const allComparisonsIn = (condition: Condition): Comparison[] => comparisonsIn(condition, comparators);
 
-function compared([a = null, b = null]: readonly Condition[]): Comparison[] {
-  const name = nameOf(a) ?? nameOf(b);
-  if (name === undefined) return [];
-  const others = nameOf(a) === undefined ? a : b;
-  return [others].flat().flatMap((value) => (isPlain(value) ? [{ name, value }] : []));
+function compared(operands: readonly Condition[], operator: Comparison['operator']): Comparison[] {
+  const names = operands.flatMap((each) => nameOf(each) ?? []);
+  const values = operands.filter((each) => nameOf(each) === undefined).flat();
+  return names.flatMap((name) =>
+    values.flatMap((value) => (isPlain(value) ? [{ name, value, operator }] : [])),
+  );
 }
 
 const nameOf = (condition: Condition): string | undefined => {

@@ -1,46 +1,27 @@
-import { scopes } from '../answers/read-names.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { maximumDepth, namesIn, operators } from '../conditions/evaluate.ts';
 import type { FieldDefinition, Question } from '../definition/fields.ts';
-import { askable, type ProductDefinition } from '../definition/product.ts';
+import type { ProductDefinition } from '../definition/product.ts';
+import { mistypedIn } from './lint-condition-types.ts';
 import { fieldLists, lintCircles, lintNames, lintVariationNames, repeated } from './lint-field-lists.ts';
 import type { LintMessage } from './lint-message.ts';
+import { isScopedName, personNames } from './name-types.ts';
 
 type Path = readonly (string | number)[];
-
-/** Answers of a person that every enrollment has, whatever products are offered. */
-const usualAnswers = [
-  'first_name',
-  'middle_name',
-  'last_name',
-  'ssn',
-  'birthdate',
-  'gender',
-  'address',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'email',
-  'phone',
-  'has_spouse',
-];
-
-/** Names that a condition on one person may read with `applicant.`, `primary.` or `spouse.` before them. */
-export const personNames: ReadonlySet<string> = new Set([...usualAnswers, ...askable]);
 
 /** What stands in conditions and choices of a product's own fields. */
 export function lintConditions(definition: ProductDefinition): LintMessage[] {
   return [
     ...fieldLists(definition).flatMap(({ path, fields, beside }) =>
       fields.flatMap((field, index) =>
-        lintField(field, [...path, index], [...beside, ...fields.map(({ name }) => name)]),
+        lintField(definition, field, [...path, index], [...beside, ...fields.map(({ name }) => name)]),
       ),
     ),
     ...lintNames(definition),
     ...lintCircles(definition),
     ...lintVariationNames(definition),
     ...lintGuaranteeConditions(definition),
+    ...lintAnnouncements(definition),
   ];
 }
 
@@ -56,21 +37,41 @@ function lintGuaranteeConditions(definition: ProductDefinition): LintMessage[] {
   ];
   return lists.flatMap(({ path, rules }) =>
     rules.flatMap(({ when }, index) =>
-      when === undefined ? [] : lintCondition(when, [...path, index, 'when'], (name) => isKnown(name, own)),
+      when === undefined ? [] : lintOwnCondition(definition, when, [...path, index, 'when'], own),
     ),
   );
 }
 
+/**
+ * What is read aloud on a condition: over the answers of its step. On the page of all products a condition reads people alone, as that
+ * page has no product's options.
+ */
+function lintAnnouncements(definition: ProductDefinition): LintMessage[] {
+  const own = new Set(
+    fieldLists(definition).flatMap(({ fields, beside }) => [...beside, ...fields.map(({ name }) => name)]),
+  );
+  return definition.audio_announcements.flatMap(({ step, when }, index) => {
+    if (when === undefined) return [];
+    const path = ['audio_announcements', index, 'when'];
+    if (step !== 'review') return lintOwnCondition(definition, when, path, own);
+    return [
+      ...lintOwnCondition(definition, when, path, personNames),
+      ...namesIn(when)
+        .filter((name) => name.startsWith('option.'))
+        .map((name) => ({ path, message: `${name} is not known on the page of all products` })),
+    ];
+  });
+}
+
 function lintField(
+  definition: ProductDefinition,
   field: FieldDefinition | Question,
   path: Path,
   siblings: readonly string[],
 ): LintMessage[] {
   const known = new Set(siblings);
   return [
-    ...(field.when === undefined
-      ? []
-      : lintCondition(field.when, [...path, 'when'], (name) => isKnown(name, known))),
+    ...(field.when === undefined ? [] : lintOwnCondition(definition, field.when, [...path, 'when'], known)),
     ...(needsChoices(field) && !field.choices?.length
       ? [{ path, message: `${field.kind} needs choices` }]
       : []),
@@ -106,10 +107,18 @@ const choiceKinds: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox_g
 
 const needsChoices = ({ kind }: Pick<FieldDefinition, 'kind'>) => choiceKinds.has(kind);
 
-function isKnown(name: string, own: ReadonlySet<string>): boolean {
-  const [scope, ...rest] = name.split('.');
-  if (rest.length === 0) return own.has(name);
-  return (scopes as readonly unknown[]).includes(scope) && personNames.has(rest.join('.'));
+/** A condition of a product: names of the fields beside it, of people and options, and what they are compared with. */
+export function lintOwnCondition(
+  definition: ProductDefinition,
+  condition: Condition,
+  path: Path,
+  own: ReadonlySet<string>,
+): LintMessage[] {
+  const isKnown = (name: string) => (name.includes('.') ? isScopedName(definition, name) : own.has(name));
+  return [
+    ...lintCondition(condition, path, isKnown),
+    ...mistypedIn(definition, condition).map((message) => ({ path, message })),
+  ];
 }
 
 /** Operators, depth and names of one condition. */

@@ -1,13 +1,12 @@
+import type { Condition } from '../conditions/condition.ts';
+import { namesIn } from '../conditions/evaluate.ts';
 import type { Coverage, PlanCoverage, UnitCoverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { applicantTypes } from '../step.ts';
 import { lintAmounts } from './lint-amounts.ts';
-import { lintCondition, personNames } from './lint-conditions.ts';
+import { lintOwnCondition } from './lint-conditions.ts';
 import { repeated } from './lint-field-lists.ts';
 import type { LintMessage } from './lint-message.ts';
-
-const isAboutApplicant = (name: string): boolean =>
-  name.startsWith('applicant.') && personNames.has(name.slice('applicant.'.length));
 
 type Path = readonly (string | number)[];
 
@@ -17,26 +16,41 @@ export function lintCoverage(definition: ProductDefinition): LintMessage[] {
     const at = ['state_variations', state];
     return [
       ...lintOne(definition, variation?.coverage ?? definition.coverage, [...at, 'coverage']),
-      ...lintAges(variation?.applicants ?? definition.applicants, [...at, 'applicants']),
+      ...lintAges(definition, variation?.applicants ?? definition.applicants, [...at, 'applicants']),
     ];
   });
   return [
     ...lintOne(definition, definition.coverage, ['coverage']),
-    ...lintAges(definition.applicants, ['applicants']),
+    ...lintAges(definition, definition.applicants, ['applicants']),
     ...variations,
   ];
 }
 
-function lintAges(applicants: ProductDefinition['applicants'], path: Path): LintMessage[] {
+function lintAges(
+  definition: ProductDefinition,
+  applicants: ProductDefinition['applicants'],
+  path: Path,
+): LintMessage[] {
   return Object.entries(applicants).flatMap(([type, rules]) => [
     ...(rules && rules.ages.minimum > rules.ages.maximum
       ? [{ path: [...path, type, 'ages'], message: 'the lowest age is above the highest' }]
       : []),
     ...(rules?.refuses ?? []).flatMap(({ when }, index) =>
-      lintCondition(when, [...path, type, 'refuses', index, 'when'], isAboutApplicant),
+      lintRefusal(definition, when, [...path, type, 'refuses', index, 'when']),
     ),
   ]);
 }
+
+/** Whether somebody may apply is said of themselves and of the case, before anything is known of others. */
+const lintRefusal = (definition: ProductDefinition, when: Condition, path: Path): LintMessage[] => [
+  ...lintOwnCondition(definition, when, path, new Set()),
+  ...namesIn(when)
+    .filter((name) => /^(primary|spouse)\./.test(name))
+    .map((name) => ({
+      path,
+      message: `${name} is about another person: only applicant. and option. are read here`,
+    })),
+];
 
 function lintOne(definition: ProductDefinition, coverage: Coverage, path: Path): LintMessage[] {
   const kind = coverage.kind === 'plans' ? 'per_family' : 'per_person';

@@ -4,7 +4,7 @@ export interface LintMessage {
   readonly message: string;
 }
 
-/** A finding in a rate table: its rows are named by line, so that the loader can point at them. */
+/** A finding in a table, of rates or of heights and weights: its rows are named by line, so that the loader can point at them. */
 export interface RateFinding extends LintMessage {
   readonly file?: string;
   readonly line?: number;

@@ -1,3 +1,4 @@
+import { listTypes, numberTypes } from '../definition/option-values.ts';
 import type { OptionType, ProductOption } from '../definition/options.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 
@@ -18,7 +19,7 @@ export function optionProblem(
 const choosesNumbers = ({ type, choices = [] }: ProductOption): boolean =>
   (type === 'select' || type === 'radio') && choices.every(({ value }) => /^\d{1,9}$/.test(value));
 
-export const numberOptions: readonly OptionType[] = ['integer', 'currency', 'salary'];
-export const listOptions: readonly OptionType[] = ['multi_select', 'checkbox_group'];
+export const numberOptions = numberTypes;
+export const listOptions = listTypes;
 export const textOptions: readonly OptionType[] = ['text', 'textarea'];
 export const yesOptions: readonly OptionType[] = ['yes_no_radio', 'checkbox'];

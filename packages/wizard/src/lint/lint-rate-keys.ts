@@ -3,10 +3,10 @@ import { askable, type ProductDefinition, type RateTable } from '../definition/p
 import { builtInColumns, columnsOf, reservedColumns } from '../rate-tables/rate-columns.ts';
 import { isRatedBy } from '../rate-tables/rate-table.ts';
 import { applicantTypes } from '../step.ts';
-import { personNames } from './lint-conditions.ts';
 import { repeated } from './lint-field-lists.ts';
 import type { LintMessage, RateFinding } from './lint-message.ts';
 import { optionProblem } from './lint-option-names.ts';
+import { personNames } from './name-types.ts';
 
 /** Columns that a product declares for its rates, and the case option that brings a table: whether there are such things. */
 export function lintRateKeys(definition: ProductDefinition): LintMessage[] {

@@ -2,6 +2,7 @@ import { namesIn } from '../conditions/evaluate.ts';
 import type { Question } from '../definition/fields.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Guarantee } from '../definition/underwriting.ts';
+import { applicantTypes } from '../step.ts';
 import { answersOfKind } from './lint-conditions.ts';
 import type { LintMessage } from './lint-message.ts';
 
@@ -21,6 +22,7 @@ export function lintUnderwriting(definition: ProductDefinition): LintMessage[] {
     ...lintRules(definition, definition.guaranteed_issue, ['guaranteed_issue']),
     ...lintQuestions(definition, definition.questions, ['questions']),
     ...lintExternal(definition),
+    ...lintMaximums(definition),
     ...twice(definition.underwriting?.outcomes.map(({ value }) => value) ?? []).map((value) => ({
       path: ['underwriting', 'outcomes'],
       message: `${value} stands here twice`,
@@ -47,6 +49,30 @@ function lintExternal({ underwriting, options }: ProductDefinition): LintMessage
       : [{ path, message: `there is no option ${external.option}` }]),
     ...(classes.length > 0 ? [] : [{ path, message: 'there is no outcome that an underwriter decides for' }]),
   ];
+}
+
+/** A class whose highest amount is below all that somebody may choose leaves them nothing. */
+function lintMaximums(definition: ProductDefinition): LintMessage[] {
+  const all = [definition, ...Object.values(definition.state_variations)].flatMap(
+    (each) => each?.coverage ?? [],
+  );
+  return (definition.underwriting?.outcomes ?? []).flatMap(({ value, maximum }, index) => {
+    if (maximum === undefined) return [];
+    const path = ['underwriting', 'outcomes', index, 'maximum'];
+    return all.flatMap((coverage) => {
+      if (coverage.kind !== 'face_value')
+        return [{ path, message: 'only amounts of coverage have a maximum' }];
+      return applicantTypes.flatMap((type) => {
+        const { amounts, range, money_purchase: bought } = coverage[type] ?? {};
+        const lowest = [...(amounts ?? []), range?.minimum, bought?.minimum].filter(
+          (each) => each !== undefined,
+        );
+        return lowest.length > 0 && Math.min(...lowest) > maximum
+          ? [{ path, message: `${value}: every amount of a ${type} is above ${maximum}` }]
+          : [];
+      });
+    });
+  });
 }
 
 function lintRules(definition: ProductDefinition, rules: readonly Guarantee[], path: Path): LintMessage[] {

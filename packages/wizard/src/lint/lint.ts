@@ -1,5 +1,6 @@
 import { type ProductDefinition, productSchema } from '../definition/product.ts';
 import { lintAdditions } from './lint-additions.ts';
+import { lintBuild } from './lint-build.ts';
 import { lintConditions } from './lint-conditions.ts';
 import { lintCoverage } from './lint-coverage.ts';
 import { lintForms } from './lint-forms.ts';
@@ -25,6 +26,7 @@ export function lintProduct(definition: ProductDefinition): LintMessage[] {
     ...lintRates(definition).errors,
     ...lintForms(definition),
     ...lintUnderwriting(definition),
+    ...lintBuild(definition),
   ];
 }
 

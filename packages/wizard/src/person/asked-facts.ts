@@ -39,9 +39,10 @@ function namesReadFirst({
   return [...read, ...rates.keys.map(({ from }) => from)];
 }
 
-/** `applicant.height`, `spouse.birth_place.state`, and what a contact is made of. */
+/** `applicant.height`, `spouse.birth_place.state`, what a contact is made of, and the body mass index. */
 function factOf(name: string): readonly Askable[] {
   const [, fact = ''] = name.split('.');
+  if (fact === 'bmi') return ['height', 'weight'];
   const isContact = fact === usePrimaryContact || contactNames.some((each) => each === fact);
   return isContact ? ['contact'] : [...afterChoice].filter((each) => each === fact);
 }

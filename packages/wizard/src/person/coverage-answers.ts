@@ -1,13 +1,13 @@
 import { parseDollars } from '@openroll/domain/values/money';
 import { isChoice } from '../answers/answer-shapes.ts';
 import { comparable, readAnswer } from '../answers/answers.ts';
-import { readerIn } from '../answers/read-names.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import type { CoverageQuestion } from '../definition/coverage.ts';
 import { optionList } from '../definition/option-values.ts';
 import { type Applicant, noCoverage } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
 import type { Choice } from '../step.ts';
+import { conditionReader } from './condition-reader.ts';
 import { eligibility } from './eligibility.ts';
 
 type Value = ReturnType<typeof comparable>;
@@ -77,7 +77,7 @@ export function coverageReader(
 function shownAnswers(session: Session, offer: Offer, applicant: Applicant): (name: string) => Value {
   if (!isChosen(session, offer, applicant)) return () => undefined;
   const context = { applicantId: applicant.id, product: offer.id };
-  const outside = readerIn(session.answers, context);
+  const outside = conditionReader(session, offer, applicant);
   const asked = new Map(coverageQuestionsFor(offer, applicant).map((each) => [each.name, each]));
   const asking = new Set<string>();
   const answer = (name: string): Value => {

@@ -1,12 +1,14 @@
 import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { ageOn, isCalendarDate } from '@openroll/domain/values/dates';
-import { comparable, textOf } from '../answers/answers.ts';
+import { textOf } from '../answers/answers.ts';
+import { readerOf } from '../answers/read-names.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { childrenLimit } from '../definition/children-limit.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
 import { oncePerPerson } from '../once-per-person.ts';
+import { factsBeside } from './facts-beside.ts';
 
 export type Eligibility =
   | { readonly eligible: true }
@@ -17,7 +19,7 @@ export type Eligibility =
  * While no date of birth is known the answer is yes: the missing date is its own problem, on its own field.
  */
 export function eligibility(
-  product: Pick<OfferedProduct, 'definition'>,
+  product: Pick<OfferedProduct, 'definition'> & Partial<Pick<OfferedProduct, 'options'>>,
   applicant: Applicant,
   context: Pick<WizardContext, 'state' | 'startedOn'>,
 ): Eligibility {
@@ -25,7 +27,8 @@ export function eligibility(
     return no(problem('coverage-not-offered'));
   const rules = definitionIn(product.definition, context.state).applicants[applicant.type];
   if (!rules) return no(problem('applicant-not-eligible'));
-  const refusal = rules.refuses.find(({ when }) => evaluate(when, (name) => answerOf(applicant, name)));
+  const beside = factsBeside(product, (person) => ageOf(person, context.startedOn));
+  const refusal = rules.refuses.find(({ when }) => evaluate(when, readerOf(applicant, beside)));
   if (refusal) return no(problem('applicant-not-eligible', undefined, { reason: refusal.text }));
   const age = ageOf(applicant, context.startedOn);
   if (age === undefined || (age >= rules.ages.minimum && age <= rules.ages.maximum))
@@ -53,11 +56,6 @@ export const eligibilityIn = oncePerPerson((session, offer, applicant): Eligibil
     ? own
     : no(problem('applicant-not-eligible', undefined, { children }));
 });
-
-const answerOf = ({ data }: Applicant, name: string) => {
-  const own = name.replace(/^applicant\./, '');
-  return own !== name && Object.hasOwn(data, own) ? comparable(data[own]) : undefined;
-};
 
 const ages = new WeakMap<Applicant, { readonly on: string; readonly age: number | undefined }>();
 

@@ -12,7 +12,9 @@ import type { ProvenPerson } from './proof-prices.ts';
 
 /** Everything that the premiums of one person can depend on, as a text: people of the same key have the same premiums. */
 export function proofKey(session: Session, offer: Offer, applicant: Applicant, fromPrimary: string): string {
-  const { reads, readsSpouse, readsState, needsSalary, hireDays } = factsOf(offer.definition);
+  const { reads, readsSpouse, readsPrimaryAge, readsState, needsSalary, hireDays } = factsOf(
+    offer.definition,
+  );
   const { data, type } = applicant;
   const { primary } = session.answers;
   const isPrimary = type === 'primary';
@@ -27,6 +29,7 @@ export function proofKey(session: Session, offer: Offer, applicant: Applicant, f
     data.gender,
     reads.map((name) => [data[name], isPrimary ? null : primary.data[name]]),
     readsSpouse ? session.answers.spouse?.data : null,
+    readsPrimaryAge && !isPrimary ? ageOf(primary, session.context.startedOn) : null,
     hireDays.map((days) => isRecent(textOf(primary.data.hire_date), session.context.startedOn, days)),
     needsSalary && isPrimary ? amountsOf(session, offer, applicant) : null,
     needsSalary && !isPrimary && isOfSalary(offer.definition, type) ? primary.data.salary : null,
@@ -64,6 +67,7 @@ interface ReadFacts {
   /** Facts of the census that conditions or rate columns read by name. */
   readonly reads: readonly string[];
   readonly readsSpouse: boolean;
+  readonly readsPrimaryAge: boolean;
   readonly readsState: boolean;
   /** Amounts follow from the salary. */
   readonly needsSalary: boolean;
@@ -94,6 +98,7 @@ function readFacts({ rate_tables, form_mappings, ...said }: ProductDefinition): 
   return {
     reads: facts.filter((name) => text.includes(`.${name}"`)),
     readsSpouse: text.includes('"spouse.'),
+    readsPrimaryAge: text.includes('"primary.age"'),
     readsState: text.includes('.state"'),
     needsSalary: text.includes('"salary'),
     hireDays: [...new Set(days)],

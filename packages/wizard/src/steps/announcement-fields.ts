@@ -1,8 +1,10 @@
 import type { announcedSteps } from '../definition/announcements.ts';
+import { conditionReader } from '../person/condition-reader.ts';
 import type { Offer, Session } from '../session.ts';
 import type { Field, Step } from '../step.ts';
 import { productScript, scriptNumber } from '../voice/scripts.ts';
 import { makeField } from './make-field.ts';
+import { stepFacts } from './step-facts.ts';
 
 type AnnouncedStep = (typeof announcedSteps)[number];
 
@@ -38,7 +40,14 @@ export function announcedOn(session: Session, step: Step): Step {
   );
   const own = offers.flatMap((offer) => announcementsOf(session, offer, kind));
   if (own.length === 0) return step;
-  return { ...step, fields: [...own, ...step.fields] };
+  // On the page of all products none of them has its own options to read (lint).
+  const [offer] = offers;
+  const facts = offer && stepFacts(own, conditionReader(session, offer, session.answers.primary));
+  return {
+    ...step,
+    fields: [...own, ...step.fields],
+    ...(facts || step.facts ? { facts: { ...step.facts, ...facts } } : {}),
+  };
 }
 
 const announcementsOf = (session: Session, offer: Offer, kind: AnnouncedStep): Field[] =>

@@ -1,4 +1,5 @@
 import { toCents, toDollars } from '@openroll/domain/values/money';
+import { classMaximum } from '../coverage/amount-limit.ts';
 import { choicesFor, coverOf } from '../coverage/coverage-choices.ts';
 import { type CoverageStatus, primaryAmount } from '../coverage/coverage-status.ts';
 import type { OfferedChoice } from '../coverage/offered-choice.ts';
@@ -34,6 +35,7 @@ export function choiceField(
     const price = pricer(session, status);
     return makeField('coverage', kind, coverage.label, {
       affects_premium: true,
+      ...classLimit(session, status),
       choices: [
         ...choices.map((choice) => ({ ...price(choice), ...planDetails(session, status, choice) })),
         { value: null, text: context.t('steps.waived') },
@@ -43,6 +45,15 @@ export function choiceField(
   };
   const things = [offer.definition, offer.table ?? offer.definition, context.t];
   return [...reason, priced(things, priceKey(session, status, choices), make), ...descriptions(status)];
+}
+
+/** What the class of the person allows at most, where it allows less than others. */
+function classLimit(session: Session, { offer, applicant }: CoverageStatus): Pick<Field, 'class_limit'> {
+  const maximum = classMaximum(session, offer, applicant);
+  if (maximum === undefined) return {};
+  const outcome = outcomeOf(session, offer, applicant);
+  const named = offer.definition.underwriting?.outcomes.find(({ value }) => value === outcome)?.text;
+  return { class_limit: { class: named ?? '', maximum } };
 }
 
 const offeredTo = (

@@ -4,6 +4,7 @@ import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
+import { conditionReader } from '../person/condition-reader.ts';
 import { eligibilityIn } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 import type { Field, Step } from '../step.ts';
@@ -31,7 +32,13 @@ export function coverageSteps(
     const words = { product, name, first: textOf(applicant.data.first_name) || name };
     return makeStep(
       stepWords(context, 'person_coverage', coverageStepName(offer.id, applicant.id), words),
-      { phase: 'choose', page, of: applicant, product: offer.id },
+      {
+        phase: 'choose',
+        page,
+        of: applicant,
+        product: offer.id,
+        read: conditionReader(session, offer, applicant),
+      },
       () => [
         ...(index === 0 ? [introduction(session, offer), ...noteFields(session, offer)] : []),
         ...section(session, offer, status, statuses[0]),

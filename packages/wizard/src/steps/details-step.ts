@@ -1,4 +1,4 @@
-import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
+import { asksQuestions, type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import { coveredBy } from '../coverage/riders.ts';
 import { tierOf } from '../coverage/tiers.ts';
 import type { Askable } from '../definition/product.ts';
@@ -39,12 +39,9 @@ function detailsStep(session: Session, person: Applicant): Step | undefined {
 }
 
 /** By a coverage of their own, in the tier that is chosen, or by a rider that is added. */
-function covers(
-  session: Session,
-  { offer, applicant, state, riders = [] }: CoverageStatus,
-  person: Applicant,
-) {
-  if (state !== 'covered' && state !== 'knocked-out') return false;
+function covers(session: Session, status: CoverageStatus, person: Applicant): boolean {
+  if (!asksQuestions(status)) return false;
+  const { offer, applicant, riders = [] } = status;
   if (applicant === person) return true;
   const inTier = tierOf(session, offer, applicant)?.covers.includes(person.type) ?? false;
   return inTier || riders.some(({ rider }) => coveredBy(session, offer, applicant, rider).includes(person));

@@ -61,7 +61,9 @@ describe('the children of a family', () => {
       [1, 'child-5', 'ineligible'],
     ]);
     const assembled = assembleApplications(context, complete(context, family(5)));
-    const tiers = assembled.ok ? assembled.value.applications.find(({ product }) => product === 2) : undefined;
+    const tiers = assembled.ok
+      ? assembled.value.applications.find(({ product }) => product === 2)
+      : undefined;
     expect(tiers?.members).toEqual(['primary', 'spouse', 'child-1', 'child-3', 'child-4', 'child-5']);
   });
 

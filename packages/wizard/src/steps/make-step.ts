@@ -1,6 +1,7 @@
 import type { Condition } from '../conditions/condition.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Field, Phase, Step, StepPage } from '../step.ts';
+import { stepFacts } from './step-facts.ts';
 
 interface StepPlace {
   readonly phase: Phase;
@@ -11,6 +12,8 @@ interface StepPlace {
   readonly page?: StepPage;
   readonly condition?: Condition;
   readonly isTerminal?: boolean;
+  /** Reads what its conditions see beside answers, where a product's own conditions stand on it. */
+  readonly read?: (name: string) => unknown;
 }
 
 /**
@@ -19,7 +22,7 @@ interface StepPlace {
  */
 export function makeStep(
   words: StepPage,
-  { phase, of, product, page = words, condition, isTerminal = false }: StepPlace,
+  { phase, of, product, page = words, condition, isTerminal = false, read }: StepPlace,
   make: () => readonly Field[],
 ): Step {
   const context =
@@ -38,6 +41,9 @@ export function makeStep(
     get fields() {
       made ??= make();
       return made;
+    },
+    get facts() {
+      return read && stepFacts(this.fields, read);
     },
   };
 }

@@ -3,18 +3,21 @@ import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Beneficiaries } from '../definition/fields.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
+import { conditionReader } from '../person/condition-reader.ts';
 import type { Session } from '../session.ts';
 import type { Field, Phase, Step, StepPage } from '../step.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
 import { fromDefinition, makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
+import { buildFields } from './outcome-notices.ts';
 import { personName } from './person-label.ts';
 import { questionFields } from './question-fields.ts';
 import { stepWords } from './step-words.ts';
 
-/** The questions of one chosen coverage; none where the product asks this person nothing. */
+/** The questions of one chosen coverage; none where the product asks this person nothing, and has nothing to say of height and weight. */
 export function questionsStep(session: Session, status: CoverageStatus): Step | undefined {
-  if (questionsFor(session, status).length === 0) return undefined;
+  if (questionsFor(session, status).length === 0 && buildFields(session, status).length === 0)
+    return undefined;
   return step(session, status, { kind: 'questions' }, () => questionFields(session, status));
 }
 
@@ -133,6 +136,7 @@ function step(
     page: given.page ?? stepWords(context, pageKinds[kind], kind, words),
     of: applicant,
     product: offer.id,
+    read: conditionReader(session, offer, applicant),
   };
   return makeStep(stepWords(context, kind, own, words), place, make);
 }

@@ -1,13 +1,13 @@
 import { textOf } from '../answers/answers.ts';
-import type { Condition } from '../conditions/condition.ts';
 import { amountText } from '../coverage/amount-text.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Fieldset, Question } from '../definition/fields.ts';
 import type { Session } from '../session.ts';
 import type { Field } from '../step.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
-import { classesOf, isUnderwritten } from '../underwriting/underwritten.ts';
+import { answeredWith, below } from './below-question.ts';
 import { fromDefinition, makeField } from './make-field.ts';
+import { buildFields, outcomeNotices } from './outcome-notices.ts';
 import { personName } from './person-label.ts';
 
 /**
@@ -21,10 +21,13 @@ export function questionFields(session: Session, status: CoverageStatus): readon
     ...(question === firstAbove ? aboveField(session, status) : []),
     ...fieldsOf(session, status, question),
   ];
-  return inFieldsets(questions).flatMap((group) => {
-    const [{ fieldset }] = group;
-    return fieldset ? [fieldsetField(fieldset, group, asked)] : group.flatMap(asked);
-  });
+  return [
+    ...buildFields(session, status),
+    ...inFieldsets(questions).flatMap((group) => {
+      const [{ fieldset }] = group;
+      return fieldset ? [fieldsetField(fieldset, group, asked)] : group.flatMap(asked);
+    }),
+  ];
 }
 
 type Group = readonly [Question, ...Question[]];
@@ -79,9 +82,14 @@ function withOutcomes(session: Session, status: CoverageStatus, question: Questi
     ...(answer_together ? { answer_together } : {}),
   };
   const knocked = out && [
-    below(question, 'outcome', is(question, out.if), knockOutText(session, status, question, out.text)),
+    below(
+      question,
+      'outcome',
+      answeredWith(question, out.if),
+      knockOutText(session, status, question, out.text),
+    ),
   ];
-  const notices = leads_to && noticeFields(session, status, question, leads_to);
+  const notices = leads_to && outcomeNotices(session, status, question, leads_to);
   return [
     out || leads_to ? { ...field, affects_premium: true } : field,
     ...(knocked ?? []),
@@ -96,62 +104,12 @@ function withEndpoint(field: Field, { version }: CoverageStatus['offer']): Field
   return { ...rest, endpoint: `/pages/content/${version}/${field.name}` };
 }
 
-const is = ({ name }: Question, answer: Condition): Condition => ({ '==': [{ var: name }, answer] });
-const isOther = ({ name }: Question, answer: Condition): Condition => ({
-  and: [{ '!=': [{ var: name }, null] }, { '!=': [{ var: name }, answer] }],
-});
-
-/** A paragraph below a question, while the question itself is shown. */
-const below = ({ name, when }: Question, part: string, condition: Condition, content: string): Field =>
-  makeField(`${name}_${part}`, 'paragraph', '', {
-    optional: true,
-    content,
-    condition: when === undefined ? condition : { and: [when, condition] },
-  });
-
 /** Above a guarantee the answer takes away only what is above it, and says so where there is something to keep. */
 function knockOutText(session: Session, status: CoverageStatus, question: Question, text: string): string {
   const guaranteed = guaranteedText(status);
   return question.above_guarantee && guaranteed
     ? `${text}\n\n${session.context.t('steps.notice.above', { guaranteed })}`
     : text;
-}
-
-function noticeFields(
-  session: Session,
-  status: CoverageStatus,
-  question: Question,
-  { if: answer, outcome }: NonNullable<Question['leads_to']>,
-): Field[] {
-  // What answers lead to is not for them to say where an underwriter decides.
-  if (isUnderwritten(session, status.offer)) return [];
-  const outcomes = classesOf(session, status.offer);
-  const from = Math.max(
-    0,
-    outcomes.findIndex(({ value }) => value === outcome),
-  );
-  const texts = outcomes.map(({ text }) => text);
-  const other =
-    question.knocks_out === undefined
-      ? isOther(question, answer)
-      : { and: [isOther(question, answer), { '!': is(question, question.knocks_out.if) }] };
-  return [
-    { part: 'notice', condition: is(question, answer), left: texts.slice(from) },
-    { part: 'other_notice', condition: other, left: texts },
-  ].flatMap(({ part, condition, left }) => {
-    const content = noticeText(session, status, left);
-    return content ? [below(question, part, condition, content)] : [];
-  });
-}
-
-/** For which classes a person is still considered. */
-function noticeText({ context }: Session, { applicant }: CoverageStatus, left: readonly string[]): string {
-  const name = personName(context, applicant);
-  const first = textOf(applicant.data.first_name) || name;
-  const last = left.at(-1);
-  if (last === undefined) return '';
-  if (left.length === 1) return context.t('steps.notice.only', { first, outcome: last });
-  return context.t('steps.notice.either', { first, outcomes: { list: left, as: 'or' } });
 }
 
 /** Why the questions that follow are asked, where something is had without them. */

@@ -1,5 +1,10 @@
 import { isWaivedOffer } from '../answers/waived-offers.ts';
-import { type CoverageStatus, coverageStatuses, statusesOf } from '../coverage/coverage-status.ts';
+import {
+  asksQuestions,
+  type CoverageStatus,
+  coverageStatuses,
+  statusesOf,
+} from '../coverage/coverage-status.ts';
 import type { Session } from '../session.ts';
 import type { Step } from '../step.ts';
 import { announcedOn } from './announcement-fields.ts';
@@ -83,7 +88,7 @@ function* makeSteps(session: Session): Generator<Step, void> {
   }
   const statuses = coverageStatuses(session);
   const covered = statuses.filter(({ state }) => state === 'covered');
-  const asked = statuses.filter(({ state }) => state === 'covered' || state === 'knocked-out');
+  const asked = statuses.filter(asksQuestions);
   yield* detailsSteps(session);
   yield* present(byPerson(session, asked).map((status) => questionsStep(session, status)));
   if (isOver(statuses)) {

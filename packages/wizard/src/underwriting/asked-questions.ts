@@ -1,9 +1,9 @@
 import { comparable, readAnswer } from '../answers/answers.ts';
-import { readerIn } from '../answers/read-names.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import type { Question } from '../definition/fields.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Applicant } from '../enrollment.ts';
+import { conditionReader } from '../person/condition-reader.ts';
 import type { Offer, Session } from '../session.ts';
 import type { ApplicantType } from '../step.ts';
 
@@ -59,7 +59,7 @@ export function askedReader(
   of: AskedOf,
 ): (name: string) => unknown {
   const context = { applicantId: applicant.id, product: offer.id };
-  const outside = readerIn(session.answers, context);
+  const outside = conditionReader(session, offer, applicant);
   const asked = asking(offer.definition, applicant.type, of).byName;
   const all = namesOf(offer.definition);
   const reading = new Set<string>();

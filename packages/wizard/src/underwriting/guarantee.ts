@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, isCalendarDate } from '@openroll/domain/values/dates';
 import { compare, fromInteger, parseDecimal } from '@openroll/domain/values/decimal';
 import { isAnsweredWith, textOf } from '../answers/answers.ts';
-import { readerIn } from '../answers/read-names.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { optionNumber } from '../definition/option-values.ts';
 import type { Guarantee } from '../definition/underwriting.ts';
 import type { Applicant } from '../enrollment.ts';
 import { oncePerPerson } from '../once-per-person.ts';
+import { conditionReader } from '../person/condition-reader.ts';
 import { coverageReader } from '../person/coverage-answers.ts';
 import { ageOf } from '../person/eligibility.ts';
 import { roundDownTo, times, yearlySalary } from '../person/salary.ts';
@@ -75,7 +75,7 @@ function fits(session: Session, offer: Offer, applicant: Applicant, rule: Guaran
 /** Reads what conditions on the coverage page read. */
 function coveragePageReader(session: Session, offer: Offer, applicant: Applicant): (name: string) => unknown {
   const beside = coverageReader(session, offer, applicant);
-  const other = readerIn(session.answers, { applicantId: applicant.id, product: offer.id });
+  const other = conditionReader(session, offer, applicant);
   const names = new Set(offer.definition.coverage_questions.map(({ name }) => name));
   return (name) => (names.has(name) ? beside(name) : other(name));
 }

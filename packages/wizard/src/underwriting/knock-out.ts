@@ -3,6 +3,7 @@ import type { Question } from '../definition/fields.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
 import { type AskedOf, askedQuestions, askedReader } from './asked-questions.ts';
+import { isDeclinedByBuild } from './build.ts';
 import { guaranteedAmount, isRuledOutAbove, partAbove } from './guarantee.ts';
 
 /** Who chose of which product; dollars where the choice comes to an amount. */
@@ -25,10 +26,11 @@ function askedOf(session: Session, { offer, applicant, amount }: Chosen): AskedO
 }
 
 /**
- * True when an answer to a question that is shown leaves this person nothing (§6.8). Above a guarantee an answer takes away only
+ * True when an answer to a question that is shown, or height and weight, leave this person nothing (§6.8). Above a guarantee an answer takes away only
  * what is above it, so it leaves nothing only to those who are guaranteed nothing.
  */
 export function isKnockedOut(session: Session, offer: Offer, applicant: Applicant): boolean {
+  if (isDeclinedByBuild(session, offer, applicant)) return true;
   const read = askedReader(session, offer, applicant, 'everybody');
   const isOut = askedQuestions(offer, applicant, 'everybody').some(
     ({ name, knocks_out }) => knocks_out !== undefined && isAnsweredWith(read(name), knocks_out.if),

@@ -1,5 +1,5 @@
 import { type Answers, answersOf, comparable, readAnswer } from '../answers/answers.ts';
-import { placeOf, readerIn } from '../answers/read-names.ts';
+import { isComputed, placeOf, readerIn } from '../answers/read-names.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import type { EnrollmentData } from '../enrollment.ts';
@@ -34,7 +34,7 @@ export function visibleIn(
   const context = contextOf(step);
   if (!holdsNow(step.condition, answers, context)) return [];
   const entries = flatten(step.fields);
-  const isShown = visibility(entries, answers, context);
+  const isShown = visibility(entries, answers, context, step.facts);
   return entries
     .filter(({ field }) => field.input_type !== 'conditional_fieldset' && isMeant(field))
     .filter(isShown)
@@ -67,6 +67,7 @@ function visibility(
   entries: readonly Entry[],
   answers: Answers,
   context: FieldContext,
+  facts: Step['facts'] = {},
 ): (entry: Entry) => boolean {
   if (entries.every(isPlain)) return () => true;
   const byName = Map.groupBy(entries, ({ field }) => field.name);
@@ -83,6 +84,7 @@ function visibility(
   const isHere = (at: FieldContext) =>
     at.applicantId === context.applicantId && at.product === context.product;
   const read = (name: string) => {
+    if (isComputed(name)) return Object.hasOwn(facts, name) ? facts[name] : undefined;
     const place = placeOf(answers, context, name);
     if (!place) return undefined;
     const here = isHere(place.context) ? byName.get(place.name) : undefined;
