@@ -76,7 +76,9 @@ function coverageSection(sheet: FormSheet): void {
     [
       { prefix: 'coverage', label: 'Whole life' },
       { prefix: 'rider.accelerated_benefit', label: 'Accelerated benefit', omit: riderColumns },
+      { prefix: 'rider.chronic_illness', label: 'Chronic illness', omit: riderColumns },
       { prefix: 'rider.waiver_of_premium', label: 'Waiver of premium', omit: riderColumns },
+      { prefix: 'rider.unemployment_waiver', label: 'Unemployment waiver', omit: riderColumns },
       { prefix: 'coverage.total', label: 'Total', omit: ['description', 'rate_class', 'amount'] },
     ],
     2.2,
@@ -131,8 +133,12 @@ const coverageWords = [
     text: 'Where the rider is shown in section 4, up to half of the face amount can be paid while the insured is living, after a physician has certified an illness that is expected to lead to death within 12 months. What is paid is deducted from the face amount. It may be taxable, and it may affect whether public assistance is paid.',
   },
   {
+    lead: 'Chronic illness.',
+    text: 'Where the rider is shown in section 4, it takes the place of the accelerated benefit: up to half of the face amount can also be paid while the insured can no longer do two of the activities of daily living without help.',
+  },
+  {
     lead: 'Waiver of premium.',
-    text: 'Where the rider is shown in section 4, premiums are not charged while the insured is totally disabled, once the disability has lasted 6 months and if it began before age 65.',
+    text: 'Where the rider is shown in section 4, premiums are not charged while the insured is totally disabled, once the disability has lasted 6 months and if it began before age 65; with the unemployment waiver nor for up to 6 months out of work.',
   },
   {
     lead: 'Cash value and loans.',

@@ -6,6 +6,7 @@ import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
 import { ageOf, eligibilityIn } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
+import { ridersThatCount, withAllNeeded } from './rider-rules.ts';
 
 export interface ChosenRider {
   readonly rider: Rider;
@@ -18,11 +19,13 @@ export const riderField = ({ name }: Rider): string => `rider_${name}`;
 
 /** The riders that can be added to this person's coverage (§6.2): in this case, for this family. */
 export const ridersFor = (session: Session, offer: Offer, applicant: Applicant): readonly Rider[] =>
-  offer.definition.riders.filter(
-    (rider) =>
-      rider.applicants.includes(applicant.type) &&
-      (rider.offered_option === undefined || optionText(offer, rider.offered_option) === 'yes') &&
-      coveredBy(session, offer, applicant, rider).length > 0,
+  withAllNeeded(
+    offer.definition.riders.filter(
+      (rider) =>
+        rider.applicants.includes(applicant.type) &&
+        (rider.offered_option === undefined || optionText(offer, rider.offered_option) === 'yes') &&
+        coveredBy(session, offer, applicant, rider).length > 0,
+    ),
   );
 
 /** Whom a rider covers, or would: those of its own ages, and of those that the product accepts. Else the insured. */
@@ -46,15 +49,28 @@ export function coveredBy(
   return children.length <= most ? fitting : fitting.filter((each) => !children.slice(most).includes(each));
 }
 
-/** The riders that are added, of those that can be (§6.2): 'yes', or an amount that is offered. */
+/** The riders that are added, of those that can be (§6.2): mandatory ones, and for which 'yes' or an amount that is offered is said. */
 export function chosenRiders(session: Session, offer: Offer, applicant: Applicant): readonly ChosenRider[] {
   if (offer.definition.riders.length === 0) return [];
   const answers = session.answers.coverageOf(applicant.id, offer.id);
-  return ridersFor(session, offer, applicant).flatMap((rider): ChosenRider[] => {
+  const answerTo = (rider: Rider) => {
     const name = riderField(rider);
-    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-    if (!rider.amounts) return textOf(answer) === 'yes' ? [{ rider }] : [];
+    return Object.hasOwn(answers, name) ? answers[name] : undefined;
+  };
+  const amountOf = (rider: Rider): number | undefined => {
+    const answer = answerTo(rider);
     const value = isChoice(answer) ? answer.value : undefined;
-    return typeof value === 'number' && rider.amounts.includes(value) ? [{ rider, amount: value }] : [];
+    return typeof value === 'number' && rider.amounts?.includes(value) ? value : undefined;
+  };
+  const isChosen = (rider: Rider) =>
+    rider.amounts ? amountOf(rider) !== undefined : textOf(answerTo(rider)) === 'yes';
+  return ridersThatCount(ridersFor(session, offer, applicant), isChosen).flatMap((rider): ChosenRider[] => {
+    if (!rider.amounts) return [{ rider }];
+    const amount = amountOf(rider);
+    return amount === undefined ? [] : [{ rider, amount }];
   });
 }
+
+/** Riders that cost everybody something who chooses a coverage: mandatory ones that have no amount of their own. */
+export const includedRiders = (session: Session, offer: Offer, applicant: Applicant): readonly Rider[] =>
+  ridersThatCount(ridersFor(session, offer, applicant), () => false).filter(({ amounts }) => !amounts);

@@ -142,6 +142,12 @@ export const riderSchemaOf = <Text extends z.ZodType>(text: Text) =>
     unit: z.enum(['per_1000', 'per_100', 'flat']),
     /** Case option (yes_no_radio or checkbox) without whose yes the rider is not offered. */
     offered_option: fieldNameSchema.optional(),
+    /** Part of every coverage that it can be added to: nobody leaves it out. */
+    mandatory: z.boolean().optional(),
+    /** Had only together with all of these. */
+    depends_on: z.array(fieldNameSchema).min(1).optional(),
+    /** Not had together with any of these; of two that were chosen the one that stands first counts. */
+    excludes: z.array(fieldNameSchema).min(1).optional(),
   });
 
 export type Coverage = z.infer<ReturnType<typeof coverageSchemaOf<PlainText>>>;

@@ -1,5 +1,6 @@
 import { withAnswer } from '../applications/complete.ts';
 import { riderField, ridersFor } from '../coverage/riders.ts';
+import type { Rider } from '../definition/coverage.ts';
 import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { coverageQuestionsFor, offeredChoices } from '../person/coverage-answers.ts';
 import { openSession } from '../session.ts';
@@ -11,13 +12,15 @@ export function byAddition(context: WizardContext): EnrollmentData[] {
   const base = family(context, { primary: {}, spouse: {}, child: {} });
   return endChoices(context, base).flatMap((value) => {
     const chosen = withAnswer(base, exploredCoverage, 'coverage', { text: '', value });
-    return additions(context, chosen).map(([name, answer]) =>
-      withAnswer(chosen, exploredCoverage, name, answer),
+    return additions(context, chosen).map((addition) =>
+      addition.reduce((data, [name, answer]) => withAnswer(data, exploredCoverage, name, answer), chosen),
     );
   });
 }
 
-type Addition = readonly [name: string, answer: Answer];
+type Answered = readonly [name: string, answer: Answer];
+/** What is answered together: a rider with those on which it depends. */
+type Addition = readonly Answered[];
 
 function additions(context: WizardContext, data: EnrollmentData): readonly Addition[] {
   const session = openSession(context, data);
@@ -27,16 +30,22 @@ function additions(context: WizardContext, data: EnrollmentData): readonly Addit
   const questions = coverageQuestionsFor(offer, primary).filter(
     ({ kind }) => kind === 'select' || kind === 'radio',
   );
+  const riders = ridersFor(session, offer, primary);
   return [
     ...questions.flatMap((question) =>
-      (offeredChoices(offer, question) ?? []).map(({ value }): Addition => [question.name, value]),
+      (offeredChoices(offer, question) ?? []).map(({ value }): Addition => [[question.name, value]]),
     ),
-    ...ridersFor(session, offer, primary).flatMap((rider): Addition[] => {
-      const answers = rider.amounts?.map((value): Answer => ({ text: '', value })) ?? ['yes'];
-      return answers.map((answer) => [riderField(rider), answer]);
+    ...riders.flatMap((rider): Addition[] => {
+      if (rider.mandatory && !rider.amounts) return [];
+      const needed = riders.filter(({ name }) => rider.depends_on?.includes(name));
+      const beside = needed.flatMap((each): Answered[] => [[riderField(each), answersTo(each)[0] ?? 'yes']]);
+      return answersTo(rider).map((answer) => [...beside, [riderField(rider), answer]]);
     }),
   ];
 }
+
+const answersTo = ({ amounts }: Rider): readonly Answer[] =>
+  amounts?.map((value) => ({ text: '', value })) ?? ['yes'];
 
 /** Salaries of a day laborer, at and beside a round number, and of an owner: every choice that each of them has. */
 export function bySalary(context: WizardContext): EnrollmentData[] {

@@ -8,6 +8,7 @@ import type { LintMessage } from './lint-message.ts';
 import { lintOptions } from './lint-options.ts';
 import { lintRateKeys } from './lint-rate-keys.ts';
 import { lintRates } from './lint-rates.ts';
+import { lintRiderRules } from './lint-riders.ts';
 import { lintStates } from './lint-states.ts';
 import { lintUnderwriting } from './lint-underwriting.ts';
 
@@ -22,6 +23,7 @@ export function lintProduct(definition: ProductDefinition): LintMessage[] {
     ...lintOptions(definition),
     ...lintCoverage(definition),
     ...lintAdditions(definition),
+    ...lintRiderRules(definition),
     ...lintRateKeys(definition),
     ...lintRates(definition).errors,
     ...lintForms(definition),

@@ -3,11 +3,12 @@ import { classMaximum } from '../coverage/amount-limit.ts';
 import { choicesFor, coverOf } from '../coverage/coverage-choices.ts';
 import { type CoverageStatus, primaryAmount } from '../coverage/coverage-status.ts';
 import type { OfferedChoice } from '../coverage/offered-choice.ts';
+import { includedRiders } from '../coverage/riders.ts';
 import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { noCoverage } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
-import { chargedPremium, nothingToPay, priceList } from '../pricing/exact-premium.ts';
+import { chargedPremium, nothingToPay, priceList, sumOf } from '../pricing/exact-premium.ts';
 import { personKeys } from '../pricing/rate-keys.ts';
 import type { Session } from '../session.ts';
 import type { Choice, Field } from '../step.ts';
@@ -99,6 +100,7 @@ function priceKey(
     tiersFor(session, offer).map(({ value }) => value),
     guaranteedAmount(session, offer, applicant),
     isRuledOutAbove(session, offer, applicant),
+    includedRiders(session, offer, applicant).map(({ name }) => name),
   ];
   return `${JSON.stringify(facts)} ${textOfChoices(choices)}`;
 }
@@ -161,8 +163,17 @@ function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice
   const prices = priceList(session, offer, applicant);
   const rating = outcomeOf(session, offer, applicant);
   const tier = tierOf(session, offer, applicant)?.value;
+  const included = includedRiders(session, offer, applicant);
   const modal = (value: string | number, amount: number | undefined) => {
-    const exact = amount === 0 ? nothingToPay : prices.cover(coverOf(offer, value, amount, tier), rating);
+    const cover = coverOf(offer, value, amount, tier);
+    // What belongs to every coverage is a part of what each costs.
+    const exact =
+      amount === 0
+        ? nothingToPay
+        : sumOf([
+            prices.cover(cover, rating),
+            ...included.map((rider) => prices.rider(rider, cover, rating)),
+          ]);
     return exact && chargedPremium(session, offer, exact).modal;
   };
   return ({ value, amount, text }) => {
@@ -192,8 +203,13 @@ function planDetails(
   if (coverage.kind !== 'plans') return {};
   const prices = priceList(session, offer, applicant);
   const rating = outcomeOf(session, offer, applicant);
+  const included = includedRiders(session, offer, applicant);
   const premiums = tiersFor(session, offer).flatMap((tier): [string, number][] => {
-    const exact = prices.cover(coverOf(offer, value, undefined, tier.value), rating);
+    const cover = coverOf(offer, value, undefined, tier.value);
+    const exact = sumOf([
+      prices.cover(cover, rating),
+      ...included.map((rider) => prices.rider(rider, cover, rating)),
+    ]);
     return exact ? [[tier.value, toDollars(chargedPremium(session, offer, exact).modal)]] : [];
   });
   const benefits = coverage.plans.find((plan) => plan.value === value)?.benefits;

@@ -8,7 +8,8 @@ it.each([
   ['the case does not offer it', ['IL'], ['IL', 'TX'], ['IL', 'TX'], ['IL']],
   ['the site does not allow it', ['IL', 'TX'], ['IL'], ['IL', 'TX'], ['IL']],
   ['nothing is left', ['IL'], ['IL', 'TX'], ['TX'], []],
-  ['a place that is no state of ours', ['DC', 'IL'], ['DC', 'IL'], ['DC', 'IL'], ['IL']],
+  ['a place that is none of ours', ['XX', 'IL'], ['XX', 'IL'], ['XX', 'IL'], ['IL']],
+  ['the site allows a place beside the fifty', ['DC', 'IL'], ['DC', 'IL'], ['DC', 'IL'], ['IL', 'DC']],
 ])('%s', (_, offered, allowed, licensed, expected) => {
   expect(stateOptions({ offered, allowed, licensed }).map(({ value }) => value)).toEqual(expected);
 });
