@@ -31,6 +31,7 @@ const NAMES = new Set([
   'life partner',
   'disabled child',
   'Openroll seal',
+  'District of Columbia',
   'not ready',
   'fetch failed',
   'another error',

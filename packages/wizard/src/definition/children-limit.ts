@@ -1,8 +1,9 @@
-import type { ProductDefinition } from './product.ts';
-
 /** As many children as a product covers where it does not say: those whom only a rider covers. */
 export const usualChildren = 10;
 
 /** How many children of one family a product covers. */
-export const childrenLimit = ({ applicants }: Pick<ProductDefinition, 'applicants'>): number =>
-  applicants.child?.maximum ?? usualChildren;
+export const childrenLimit = ({
+  applicants,
+}: {
+  readonly applicants: { readonly child?: { readonly maximum: number } | undefined };
+}): number => applicants.child?.maximum ?? usualChildren;

@@ -1,10 +1,10 @@
 import { type Problem, problem, wrongType } from '@openroll/domain/problems';
 import { isSsnForm } from '@openroll/domain/values/ssn';
+import { integerOf } from '../answers/integer-of.ts';
 import type { Answer, Beneficiary } from '../enrollment.ts';
 import type { BeneficiarySettings } from '../step.ts';
 import { dateProblems } from './date.ts';
 import { found, itsName, type Kind } from './kind.ts';
-import { integerOf } from './number.ts';
 
 /** Rules of §5.13. `field` of a problem is `<field>.<row>.<column>`, rows counted from 0. */
 export const beneficiariesEditor: Kind = {

@@ -1,13 +1,7 @@
 import { type Problem, problem } from '@openroll/domain/problems';
 import { numberProblem } from '@openroll/domain/values/number-limits';
-import type { Answer } from '../enrollment.ts';
+import { integerOf } from '../answers/integer-of.ts';
 import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
-
-/** A whole number, sent as a number or as its digits. */
-export function integerOf(answer: Answer): number | undefined {
-  if (typeof answer === 'number') return Number.isSafeInteger(answer) ? answer : undefined;
-  return typeof answer === 'string' && /^\s*-?\d{1,15}\s*$/.test(answer) ? Number(answer) : undefined;
-}
 
 function within(
   { field, answer }: Asked,

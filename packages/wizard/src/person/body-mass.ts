@@ -1,5 +1,5 @@
+import { integerOf } from '../answers/integer-of.ts';
 import type { Applicant } from '../enrollment.ts';
-import { integerOf } from '../kinds/number.ts';
 
 /** Height in inches and weight in pounds; undefined while either is missing or no number. */
 export function buildOf({

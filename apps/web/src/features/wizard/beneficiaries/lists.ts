@@ -1,6 +1,6 @@
+import { integerOf } from '@openroll/wizard/answers/integer-of';
 import type { Beneficiary, EnrollmentData } from '@openroll/wizard/enrollment';
 import { isRows, withRemainder } from '@openroll/wizard/kinds/beneficiaries-editor';
-import { integerOf } from '@openroll/wizard/kinds/number';
 import type { BeneficiarySettings, Field, FieldContext, Step } from '@openroll/wizard/step';
 import { contextOf } from '@openroll/wizard/validation/visible-fields';
 import { answerAt, withAnswer } from '../answers/answer-places.ts';

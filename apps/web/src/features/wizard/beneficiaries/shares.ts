@@ -1,6 +1,6 @@
+import { integerOf } from '@openroll/wizard/answers/integer-of';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
 import { withRemainder } from '@openroll/wizard/kinds/beneficiaries-editor';
-import { integerOf } from '@openroll/wizard/kinds/number';
 
 type Rows = readonly Beneficiary[];
 
