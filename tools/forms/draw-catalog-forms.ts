@@ -1,4 +1,10 @@
 import path from 'node:path';
+import {
+  drawActivitiesSupplement,
+  drawAnswersAddendum,
+  drawBeneficiariesAddendum,
+  drawChildrenAddendum,
+} from './addendum-forms.ts';
 import { drawAccident } from './accident-form.ts';
 import { drawCriticalIllness } from './critical-illness-form.ts';
 import type { FormSheet } from './form-sheet.ts';
@@ -30,6 +36,8 @@ export async function drawCatalogForms(): Promise<readonly DrawnForm[]> {
     await drawn('critical-illness/forms/ci-app-TX', await drawCriticalIllness('TX')),
     await drawn('accident/forms/accident-app', await drawAccident()),
     await drawn('accident/forms/accident-app-FL', await drawAccident('FL')),
+    await drawn('accident/forms/accident-children', await drawChildrenAddendum('ACC')),
+    await drawn('accident/forms/accident-activities', await drawActivitiesSupplement('ACC')),
     await drawn('hospital-indemnity/forms/hi-app', await drawHospitalIndemnity()),
     await drawn('hospital-indemnity/forms/hi-app-CA', await drawHospitalIndemnity('CA')),
     await drawn('hospital-indemnity/forms/replacement-notice', await drawHealthReplacementNotice()),
@@ -42,9 +50,11 @@ export async function drawCatalogForms(): Promise<readonly DrawnForm[]> {
     await drawn('wage-protector-pre-2024/forms/replacement-notice', await drawHealthReplacementNotice()),
     await drawn('term-life/forms/tl-app', await drawTermLife()),
     await drawn('term-life/forms/tl-app-TX', await drawTermLife('TX')),
+    await drawn('term-life/forms/tl-answers', await drawAnswersAddendum('TL')),
     await drawn('term-life/forms/tl-replacement', await drawReplacementNotice('TL')),
     await drawn('whole-life/forms/wl-app', await drawWholeLife()),
     await drawn('whole-life/forms/wl-app-NY', await drawWholeLife('NY')),
+    await drawn('whole-life/forms/wl-beneficiaries', await drawBeneficiariesAddendum('WL')),
     await drawn('whole-life/forms/wl-replacement', await drawReplacementNotice('WL')),
     await drawn('whole-life/forms/wl-replacement-NY', await drawReplacementNotice('WL', 'NY')),
     await drawn(`${samples}/vision/forms/vision-app`, await drawVisionSample('en')),

@@ -94,8 +94,14 @@ export function spouseSection(sheet: FormSheet, number: number): void {
   ]);
 }
 
-/** `count` lines child.1 … child.n. */
-export function childrenSection(sheet: FormSheet, number: number, count: number, note: string): void {
+/** `count` lines child.1 … child.n, or from another one on. */
+export function childrenSection(
+  sheet: FormSheet,
+  number: number,
+  count: number,
+  note: string,
+  first = 1,
+): void {
   section(sheet, `${number}. Children`, note);
   table(
     sheet,
@@ -106,12 +112,16 @@ export function childrenSection(sheet: FormSheet, number: number, count: number,
       { key: 'gender', label: 'Gender', width: 1.3, max: 10 },
       { key: 'ssn', label: 'Social Security number', width: 2, max: 11 },
     ],
-    Array.from({ length: count }, (_, index) => ({ prefix: `child.${index + 1}`, label: `${index + 1}` })),
+    linesFrom(first, count).map((line) => ({ prefix: `child.${line}`, label: `${line}` })),
     0.5,
   );
 }
 
-export function beneficiariesSection(sheet: FormSheet, number: number): void {
+const linesFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+/** So many lines of each class, the first of them with this number. */
+export function beneficiariesSection(sheet: FormSheet, number: number, count = 4, first = 1): void {
   section(sheet, `${number}. Beneficiaries`, 'Percentages of each class add up to 100');
   for (const [key, label] of [
     ['primary', 'Primary'],
@@ -124,9 +134,9 @@ export function beneficiariesSection(sheet: FormSheet, number: number): void {
         { key: 'relationship', label: 'Relationship', width: 2, max: 30 },
         { key: 'birth_date', label: 'Date of birth', width: 1.5, max: 10 },
         { key: 'ssn', label: 'Social Security no.', width: 1.7, max: 11 },
-        { key: 'percentage', label: 'Percent', width: 0.9, max: 4, align: 'right' },
+        { key: 'percentage', label: 'Percent', width: 0.9, max: 6, align: 'right' },
       ],
-      [1, 2, 3, 4].map((line) => ({ prefix: `beneficiary.${key}.${line}`, label: `${label} ${line}` })),
+      linesFrom(first, count).map((line) => ({ prefix: `beneficiary.${key}.${line}`, label: `${label} ${line}` })),
       1.3,
     );
     sheet.take(3);

@@ -11,6 +11,7 @@ import {
 } from '@openroll/wizard/enrollment';
 import { contextIn } from '@openroll/wizard/explore/explored-families';
 import { formValues } from '@openroll/wizard/forms/fill-form';
+import type { FilledForm } from '@openroll/wizard/forms/printer';
 import { rateAll } from '@openroll/wizard/rates/rate';
 import { openSession } from '@openroll/wizard/session';
 import { walk } from '@openroll/wizard/walk';
@@ -23,7 +24,9 @@ import { plainWords } from './plain-words.ts';
 
 const choice = z.strictObject({ text: z.string(), value: z.union([z.string(), z.number(), z.null()]) });
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const answersSchema = z.record(z.string(), z.union([scalar, z.array(z.string()), choice]));
+/** A row of beneficiaries. */
+const row = z.record(z.string(), z.union([z.string(), z.number()]));
+const answersSchema = z.record(z.string(), z.union([scalar, z.array(z.string()), z.array(row), choice]));
 const byPerson = <T extends z.ZodType>(value: T) => z.record(z.string(), value).default({});
 
 /** One worked example of examples.yaml. Whatever it leaves out is answered as a healthy person would. */
@@ -55,6 +58,11 @@ const exampleSchema = z.strictObject({
     form: z.string().optional(),
     /** Every form that the applications print, in order: their own, and a replacement form behind it. */
     documents: z.array(z.string()).optional(),
+    /**
+     * What fields of the forms print before anybody has signed, a box true or false: by field, or by form and field with a blank between
+     * them. Of several forms, or applications, with the field the first counts.
+     */
+    prints: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
   }),
 });
 
@@ -95,6 +103,7 @@ export function runExample(product: CatalogProduct, example: Example): Required<
   const assembled = assembleApplications(context, data);
   const applications = assembled.ok ? assembled.value.applications : [];
   const short = (name: string) => name.replace(`:${productId}`, '');
+  const documents = applications.flatMap((each) => formValues(context, data, each, []));
   return {
     premiums: Object.fromEntries(rates.map((each) => [each.applicant, each.total_premium.toFixed(2)])),
     annual: Object.fromEntries(rates.map((each) => [each.applicant, each.annual])),
@@ -116,8 +125,22 @@ export function runExample(product: CatalogProduct, example: Example): Required<
     applications: applications.map((each) => `${each.insuredId} ${each.coverage_text}`),
     members: applications.flatMap(({ members }) => members),
     form: session.offers[0]?.definition.form ?? '',
-    documents: applications.flatMap((each) => formValues(context, data, each, []).map(({ form }) => form)),
+    documents: documents.map(({ form }) => form),
+    prints: Object.fromEntries(
+      Object.keys(example.expect.prints ?? {}).map((key) => [key, printedIn(documents, key)]),
+    ),
   };
+}
+
+/** What a field prints, by its name or by `form.pdf name`; a field that there is not says so. */
+function printedIn(documents: readonly FilledForm[], key: string): string | boolean {
+  const blank = key.indexOf(' ');
+  const [form, name] = blank < 0 ? [undefined, key] : [key.slice(0, blank), key.slice(blank + 1)];
+  const field = documents
+    .filter((each) => form === undefined || each.form === form)
+    .flatMap(({ fields }) => fields)
+    .find((each) => each.name === name);
+  return field?.value ?? 'a field that is not printed';
 }
 
 const contextOf = ({ definition }: CatalogProduct, example: Example): WizardContext => ({

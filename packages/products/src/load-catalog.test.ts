@@ -171,13 +171,13 @@ describe('loading a catalog', () => {
     ]);
     expect(products.map(({ displayName }) => displayName)).toEqual(products.map(({ name }) => name));
     expect(products.map(({ forms }) => Object.keys(forms))).toEqual([
-      ['accident-app.pdf', 'accident-app-FL.pdf'],
+      ['accident-app.pdf', 'accident-children.pdf', 'accident-activities.pdf', 'accident-app-FL.pdf'],
       ['ci-app.pdf', 'ci-app-TX.pdf'],
       ['hi-app.pdf', 'replacement-notice.pdf', 'hi-app-CA.pdf'],
-      ['tl-app.pdf', 'tl-replacement.pdf', 'tl-app-TX.pdf'],
+      ['tl-app.pdf', 'tl-answers.pdf', 'tl-replacement.pdf', 'tl-app-TX.pdf'],
       ['wp-app.pdf', 'replacement-notice.pdf', 'wp-app-CA.pdf', 'wp-app-NJ.pdf'],
       ['wp-enr.pdf', 'replacement-notice.pdf', 'wp-enr-NY.pdf'],
-      ['wl-app.pdf', 'wl-replacement.pdf', 'wl-app-NY.pdf', 'wl-replacement-NY.pdf'],
+      ['wl-app.pdf', 'wl-beneficiaries.pdf', 'wl-replacement.pdf', 'wl-app-NY.pdf', 'wl-replacement-NY.pdf'],
     ]);
     expect(products.map(({ sha256 }) => sha256)).toEqual(
       loadCatalog(shippedCatalogFolder).products.map(({ sha256 }) => sha256),

@@ -1,4 +1,5 @@
 import { isLanguage } from '@openroll/wizard/definition/localized-text';
+import { type NamedForm, namedForms } from '@openroll/wizard/definition/named-forms';
 import type { FormMapping, ProductFile } from '@openroll/wizard/definition/product';
 import { formFileIn, languageOfFile } from '@openroll/wizard/forms/form-files';
 import type { CatalogProblem, Read } from './catalog-problems.ts';
@@ -6,12 +7,6 @@ import { listFields } from './files/form-fields.ts';
 import { readForm } from './files/form-yaml.ts';
 import type { ProductFiles } from './files/product-files.ts';
 import type { YamlFile } from './files/yaml-file.ts';
-
-/** A form that product.yaml names, and where it does. */
-export interface NamedForm {
-  readonly form: string;
-  readonly path: readonly string[];
-}
 
 /**
  * Reads every form that product.yaml names, and beside it its PDFs in other languages ('ci-app.es.pdf'). These are filled as the
@@ -50,18 +45,14 @@ export function readForms(
   });
 }
 
-/** The forms that product.yaml names, applications and replacement forms, each once. */
+/** The forms that product.yaml names, applications, addenda, further and replacement forms, each once. */
 export function formsOf(product: ProductFile): NamedForm[] {
-  const variations = Object.entries(product.state_variations).map(([state, variation]) => ({
-    path: ['state_variations', state],
-    ...variation,
-  }));
-  const all = [{ path: [], ...product }, ...variations].flatMap(({ path, form, replacement_form }) => [
-    ...(form === undefined ? [] : [{ form, path: [...path, 'form'] }]),
-    ...(replacement_form
-      ? [{ form: replacement_form.form, path: [...path, 'replacement_form', 'form'] }]
-      : []),
-  ]);
+  const all = [
+    ...namedForms(product),
+    ...Object.entries(product.state_variations).flatMap(([state, variation]) =>
+      namedForms(variation ?? {}, ['state_variations', state]),
+    ),
+  ];
   return all.filter(({ form }, index) => all.findIndex((each) => each.form === form) === index);
 }
 

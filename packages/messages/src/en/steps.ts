@@ -191,6 +191,7 @@ export const steps = {
   'signature.method.audioenroll': 'By voice, recorded',
   'signature.place.telephone': 'By telephone; the place was not stated',
   'signature.place.online': 'Online; the place was not stated',
+  'form.addendum': 'See the addendum.',
   'form.yes': 'Yes',
   'form.no': 'No',
   'form.not_asked': 'does not apply',

@@ -151,6 +151,11 @@ function formsOf(definition: ProductDefinition): readonly FiledForm[] {
       }),
     ),
   });
-  const { form, replacement_form: replacement } = definition;
-  return [filed(form, 'always'), ...(replacement ? [filed(replacement.form, { if: replacement.when })] : [])];
+  const { form, forms = [], addenda = [], replacement_form: replacement } = definition;
+  return [
+    filed(form, 'always'),
+    ...addenda.map((each) => filed(each.form, { where_there_are_more: each.of })),
+    ...forms.map((each) => filed(each.form, { if: each.when })),
+    ...(replacement ? [filed(replacement.form, { if: replacement.when })] : []),
+  ];
 }

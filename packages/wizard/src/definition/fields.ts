@@ -93,8 +93,8 @@ export const beneficiariesSchemaOf = <Text extends z.ZodType>(text: Text) =>
     dob: z.boolean().default(false),
     /** Nobody has to be named. */
     optional: z.boolean().default(false),
-    /** Rows that the form has room for, in each class. */
-    maximum: z.int().min(1).max(10),
+    /** Rows that the form, and an addendum to it, have room for, in each class. */
+    maximum: z.int().min(1).max(20),
   });
 
 export type FieldDefinition = z.infer<ReturnType<typeof fieldSchemaOf<PlainText>>>;

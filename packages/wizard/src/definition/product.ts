@@ -67,6 +67,15 @@ const fileName = z
 /** A further form behind the application, where answers to `replacement` ask for it. */
 const replacementFormSchema = z.strictObject({ form: fileName, when: conditionSchema });
 
+/** A further form behind the application, where its facts ask for it: a condition over what forms print. */
+const furtherFormSchema = z.strictObject({ form: fileName, when: conditionSchema });
+
+/** What an application can have more of than its form has room for. */
+export const addendumSubjects = ['beneficiaries', 'children', 'answers'] as const;
+
+/** A form that goes on where the application's own has no more room. */
+const addendumSchema = z.strictObject({ of: z.enum(addendumSubjects), form: fileName });
+
 const stateVariationSchemaOf = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({
     form: fileName.optional(),
@@ -85,6 +94,8 @@ const stateVariationSchemaOf = <Text extends z.ZodType>(text: Text) =>
     guaranteed_issue: z.array(guaranteeSchemaOf(text)).optional(),
     replacement: z.array(fieldSchemaOf(text)).optional(),
     replacement_form: replacementFormSchema.optional(),
+    forms: z.array(furtherFormSchema).optional(),
+    addenda: z.array(addendumSchema).optional(),
   });
 
 /** A rate column that only this product has, and where its value comes from. */
@@ -167,6 +178,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     /** Notices that its applicants are shown, by their ids in `shared/notices`. */
     notices: z.array(neededNoticeSchema).optional(),
     form: fileName,
+    forms: z.array(furtherFormSchema).optional(),
+    addenda: z.array(addendumSchema).optional(),
     /** What is asked or signed and stands on no form, by its name there (`coverage.<question>`, `child` …), with the reason. */
     not_printed: z.record(z.string(), textSchema.min(10)).optional(),
     state_variations: z.partialRecord(state, stateVariationSchemaOf(text)).default({}),
@@ -241,4 +254,5 @@ export type RateRow = z.infer<typeof rateRowSchema>;
 export type RateTable = z.infer<typeof rateTableSchema>;
 export type FormField = z.infer<typeof formFieldSchema>;
 export type FormMapping = z.infer<typeof formMappingSchema>;
+export type AddendumSubject = (typeof addendumSubjects)[number];
 export type Askable = (typeof askable)[number];

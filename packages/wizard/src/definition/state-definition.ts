@@ -30,6 +30,8 @@ function vary(base: ProductDefinition, state: string): ProductDefinition {
     riders: variation.riders ?? base.riders,
     guaranteed_issue: variation.guaranteed_issue ?? base.guaranteed_issue,
     replacement: variation.replacement ?? base.replacement,
+    ...(variation.forms ? { forms: variation.forms } : {}),
+    ...(variation.addenda ? { addenda: variation.addenda } : {}),
     ...(variation.replacement_form ? { replacement_form: variation.replacement_form } : {}),
   };
 }

@@ -82,6 +82,9 @@ function allFacts(definition: ProductDefinition): Named[] {
     ]),
     ...of('text', 'enrollment', enrollmentTexts),
     ['enrollment.started_on', { kind: 'date' }],
+    ['addendum.answers', { kind: 'text' }],
+    ['addendum.part', { kind: 'number' }],
+    ['addendum.parts', { kind: 'number' }],
   ];
 }
 

@@ -3,8 +3,9 @@ import { assembleApplications } from '../applications/assemble.ts';
 import type { Answer } from '../enrollment.ts';
 import { contextOf, covers, english, familyData, perPerson } from '../samples/sample-products.fixture.ts';
 import { guaranteedLife, healthy, newHire } from '../underwriting/guaranteed-life.fixture.ts';
-import { type FilledForm, formValues } from './fill-form.ts';
+import { formValues } from './fill-form.ts';
 import { fillTemplate } from './form-template.ts';
+import type { FilledForm } from './printer.ts';
 
 type Own = Readonly<Record<string, Answer>>;
 

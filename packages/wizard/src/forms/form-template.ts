@@ -10,6 +10,8 @@ export function fillTemplate(template: string, read: (name: string) => unknown, 
   const filled = template.replace(placeholder, (_, name: string, format: string | undefined) =>
     formatValue(read(name), format, t),
   );
+  // A value by itself is printed as it is; between several, what joins them goes with those that are missing.
+  if (/^\{[^{}]*\}$/.test(template)) return filled.replace(/[^\S\n]+/g, ' ').trim();
   return filled
     .replace(/[^\S\n]+/g, ' ')
     .replace(/^[\s,]+|[\s,]+$/g, '')

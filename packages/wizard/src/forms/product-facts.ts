@@ -1,10 +1,10 @@
 import { contactNames } from '../answers/contact.ts';
-import { namesIn } from '../conditions/evaluate.ts';
 import type { FieldDefinition } from '../definition/fields.ts';
-import type { FormMapping, ProductDefinition } from '../definition/product.ts';
+import { namedForms } from '../definition/named-forms.ts';
+import type { ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import type { ApplicantType, Choice } from '../step.ts';
-import { placeholdersIn } from './form-template.ts';
+import { printedNames } from './printed-names.ts';
 
 type Choices = readonly Pick<Choice, 'value' | 'text'>[];
 
@@ -55,14 +55,12 @@ const labelled = ({ name, label, choices }: FieldDefinition): Labelled => ({
 const usual: readonly string[] = ['first_name', 'middle_name', 'last_name', 'birthdate', 'gender', 'ssn'];
 
 /** By type of person: the usual facts, those that the product asks, and those that a form of it prints or decides by. */
-function peopleFacts({
-  asks,
-  form_mappings,
-  form,
-  replacement_form,
-}: ProductDefinition): ProductFacts['people'] {
-  const forms = [form, ...(replacement_form ? [replacement_form.form] : [])].map(stem);
-  const printed = form_mappings.filter(({ file }) => forms.includes(stem(file))).flatMap(namesOn);
+function peopleFacts(definition: ProductDefinition): ProductFacts['people'] {
+  const { asks, form_mappings } = definition;
+  const forms = namedForms(definition).map(({ form }) => stem(form));
+  const printed = form_mappings
+    .filter(({ file }) => forms.includes(stem(file)))
+    .flatMap(({ fields }) => printedNames(fields));
   const of = (...scopes: readonly string[]) =>
     printed
       .map((name) => name.split('.'))
@@ -79,15 +77,5 @@ function peopleFacts({
 
 /** 'ci-app' of 'ci-app.pdf' and of 'ci-app.es.pdf'. */
 const stem = (file: string): string => file.replace(/(\.[a-z]{2})?\.pdf$/, '');
-
-const namesOn = ({ fields }: FormMapping): string[] =>
-  fields.flatMap(({ text, lines, checked }) => [
-    ...(text === undefined ? [] : placeholdersIn(text).map(({ name }) => name)),
-    ...(lines ?? []).flatMap((line) => [
-      ...namesIn(line.when),
-      ...placeholdersIn(line.text).map(({ name }) => name),
-    ]),
-    ...(checked === undefined ? [] : namesIn(checked)),
-  ]);
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];

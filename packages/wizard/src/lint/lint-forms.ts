@@ -1,9 +1,12 @@
+import type { Condition } from '../conditions/condition.ts';
 import { namesIn } from '../conditions/evaluate.ts';
+import { type NamedForm, namedForms } from '../definition/named-forms.ts';
 import type { FormField, ProductDefinition } from '../definition/product.ts';
 import { type FactKinds, factKinds } from '../forms/fact-kinds.ts';
 import { formats, placeholdersIn } from '../forms/form-template.ts';
 import { type Comparison, comparisonsIn } from './comparisons.ts';
 import { misprint } from './format-fits.ts';
+import { lintAddenda } from './lint-addenda.ts';
 import { lintCondition } from './lint-conditions.ts';
 import type { LintMessage } from './lint-message.ts';
 import { unknownFact } from './nearest-fact.ts';
@@ -14,7 +17,7 @@ type Path = readonly (string | number)[];
 export function lintForms(definition: ProductDefinition): LintMessage[] {
   const mapped = new Set(definition.form_mappings.map(({ file }) => file));
   return [
-    ...namedForms(definition)
+    ...formsNamed(definition)
       .filter(({ form }) => !mapped.has(form))
       .map(({ path, form }) => ({
         path,
@@ -23,6 +26,8 @@ export function lintForms(definition: ProductDefinition): LintMessage[] {
     ...replacementForms(definition).flatMap(({ path, when, answers }) =>
       lintCondition(when, path, (name) => answers.includes(name)),
     ),
+    ...furtherForms(definition),
+    ...lintAddenda(definition),
     ...definition.form_mappings.flatMap(({ fields }, mapping) =>
       fields.flatMap((field, index) =>
         lintField(definition, field, ['form_mappings', mapping, 'fields', index]),
@@ -31,46 +36,52 @@ export function lintForms(definition: ProductDefinition): LintMessage[] {
   ];
 }
 
-interface NamedForm {
-  readonly path: Path;
-  readonly form: string;
-}
+/** Every place that names a form: the base and its variations. */
+const formsNamed = (definition: ProductDefinition): NamedForm[] =>
+  withVariations(definition).flatMap(({ path, names }) => namedForms(names, path));
 
-/** Every place that names a form: the base and its variations, applications and replacement forms. */
-const namedForms = (definition: ProductDefinition): NamedForm[] =>
-  withVariations(definition).flatMap(({ path, form, replacement_form }) => [
-    ...(form === undefined ? [] : [{ path: [...path, 'form'], form }]),
-    ...(replacement_form === undefined
-      ? []
-      : [{ path: [...path, 'replacement_form', 'form'], form: replacement_form.form }]),
-  ]);
+/** The conditions of further forms read what forms print. */
+const furtherForms = (definition: ProductDefinition): LintMessage[] =>
+  withVariations(definition).flatMap(({ path, names }) =>
+    (names.forms ?? []).flatMap(({ form, when }, index) =>
+      [
+        ...lintFacts(definition, when),
+        ...namesIn(when)
+          .filter((name) => name.startsWith('signature.'))
+          .map((name) => `whether a form is printed cannot hang on ${name}: it is signed as it was shown`),
+      ].map((message) => ({
+        path: [...path, 'forms', index, 'when'],
+        message: `${form}: ${message}`,
+      })),
+    ),
+  );
 
 /** The conditions of replacement forms, with the answers that they may read: those of their state's replacement page. */
 function replacementForms(definition: ProductDefinition) {
-  return withVariations(definition).flatMap(({ path, replacement_form: own, replacement: asked }) => {
-    const form = own ?? definition.replacement_form;
-    const answers = (asked ?? definition.replacement).map(({ name }) => name);
-    const isNew = own !== undefined || asked !== undefined;
-    return form && isNew ? [{ path: [...path, 'replacement_form', 'when'], when: form.when, answers }] : [];
-  });
+  return withVariations(definition).flatMap(
+    ({ path, names: { replacement_form: own }, replacement: asked }) => {
+      const form = own ?? definition.replacement_form;
+      const answers = (asked ?? definition.replacement).map(({ name }) => name);
+      const isNew = own !== undefined || asked !== undefined;
+      return form && isNew ? [{ path: [...path, 'replacement_form', 'when'], when: form.when, answers }] : [];
+    },
+  );
 }
 
 const withVariations = (definition: ProductDefinition) => [
-  { path: [] as Path, ...pick(definition) },
+  { path: [] as Path, names: definition, replacement: definition.replacement },
   ...Object.entries(definition.state_variations).flatMap(([state, variation]) =>
-    variation ? [{ path: ['state_variations', state] as Path, ...pick(variation) }] : [],
+    variation
+      ? [
+          {
+            path: ['state_variations', state] as Path,
+            names: variation,
+            replacement: variation.replacement,
+          },
+        ]
+      : [],
   ),
 ];
-
-const pick = ({
-  form,
-  replacement,
-  replacement_form,
-}: Partial<Pick<ProductDefinition, 'form' | 'replacement' | 'replacement_form'>>) => ({
-  form,
-  replacement,
-  replacement_form,
-});
 
 function lintField(definition: ProductDefinition, field: FormField, path: Path): LintMessage[] {
   const facts = factKinds(definition);
@@ -82,15 +93,21 @@ function lintField(definition: ProductDefinition, field: FormField, path: Path):
   ];
   const messages = [
     ...texts.flatMap((text) => lintTemplate(text, facts, unknown)),
-    ...conditions.flatMap((condition) => [
-      ...lintCondition(condition, path, () => true).map(({ message }) => message),
-      ...namesIn(condition)
-        .filter((name) => !facts.has(name))
-        .map(unknown),
-      ...comparisonsIn(condition).flatMap((each) => neverEqual(each, facts)),
-    ]),
+    ...conditions.flatMap((condition) => lintFacts(definition, condition)),
   ];
   return messages.map((message) => ({ path, message: `${field.name}: ${message}` }));
+}
+
+/** What is wrong with a condition over what forms print. */
+function lintFacts(definition: ProductDefinition, condition: Condition): string[] {
+  const facts = factKinds(definition);
+  return [
+    ...lintCondition(condition, [], () => true).map(({ message }) => message),
+    ...namesIn(condition)
+      .filter((name) => !facts.has(name))
+      .map((name) => unknownFact(definition, name)),
+    ...comparisonsIn(condition).flatMap((each) => neverEqual(each, facts)),
+  ];
 }
 
 function lintTemplate(text: string, facts: FactKinds, unknown: (name: string) => string): string[] {

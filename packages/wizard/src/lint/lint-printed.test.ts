@@ -75,7 +75,7 @@ describe('what stands on no form', () => {
           ...whole,
           'primary_beneficiary.1.name',
           'primary_beneficiary.2.name',
-          'contingent_beneficiary.4.name',
+          ...[1, 2, 3, 4].map((row) => `contingent_beneficiary.${row}.name`),
         ],
         {
           beneficiaries: {
@@ -91,7 +91,7 @@ describe('what stands on no form', () => {
     ],
     [
       'a child of a family',
-      made([...whole, 'child.2.name'], { questions: [] }, perFamily),
+      made([...whole, 'child.1.name', 'child.2.name'], { questions: [] }, perFamily),
       'a form has 2 rows for children, and 3 may be covered',
     ],
     [

@@ -1,8 +1,9 @@
 import { namesIn } from '../conditions/evaluate.ts';
 import { childrenLimit } from '../definition/children-limit.ts';
+import { namedForms } from '../definition/named-forms.ts';
 import type { FormMapping, ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
-import { placeholdersIn } from '../forms/form-template.ts';
+import { printedNames as namesOfFields, printedRows } from '../forms/printed-names.ts';
 import { explanationName } from '../kinds/choice.ts';
 import { signers } from '../signers.ts';
 import type { ApplicantType } from '../step.ts';
@@ -49,36 +50,28 @@ export function lintPrinted(base: ProductDefinition): LintMessage[] {
   ];
 }
 
-/** The forms of a product in a state: its application, and its replacement form. */
-function formsOf({ form, replacement_form, form_mappings }: ProductDefinition): FormMapping[] {
-  const files = [form, replacement_form?.form];
-  return form_mappings.filter(({ file }) => files.includes(file));
+/** The forms of a product in a state: its application with addenda, further forms, and its replacement form. */
+function formsOf(definition: ProductDefinition): FormMapping[] {
+  const files = namedForms(definition).map(({ form }) => form);
+  return definition.form_mappings.filter(({ file }) => files.includes(file));
 }
 
 /** What stands on the forms; an answer that is part of the coverage as it is stated, or that decides whether a form is printed, is said by that. */
 function printedNames(definition: ProductDefinition): ReadonlySet<string> {
-  const { replacement_form, coverage_questions } = definition;
+  const { replacement_form, coverage_questions, forms = [] } = definition;
   const printed = namesOn(formsOf(definition));
   const stated = coverage_questions.filter(({ states_coverage }) => states_coverage);
   return new Set([
     ...printed,
     ...(replacement_form ? namesIn(replacement_form.when).map((name) => `product.${name}`) : []),
+    ...forms.flatMap(({ when }) => namesIn(when)),
     ...(printed.has('coverage.text') ? stated.map(({ name }) => `coverage.${name}`) : []),
   ]);
 }
 
 /** The values that forms print, or decide a box or a line by; the words of a choice stand for it. */
 function namesOn(forms: readonly FormMapping[]): ReadonlySet<string> {
-  const names = forms.flatMap(({ fields }) =>
-    fields.flatMap(({ text, lines, checked }) => [
-      ...placeholdersIn(text ?? '').map(({ name }) => name),
-      ...(lines ?? []).flatMap((line) => [
-        ...namesIn(line.when),
-        ...placeholdersIn(line.text).map(({ name }) => name),
-      ]),
-      ...(checked === undefined ? [] : namesIn(checked)),
-    ]),
-  );
+  const names = forms.flatMap(({ fields }) => namesOfFields(fields));
   return new Set(names.flatMap((name) => [name, name.replace(/\.text$/, '')]));
 }
 
@@ -149,7 +142,7 @@ function signaturesDue({ signatures }: ProductDefinition, printed: ReadonlySet<s
 function beneficiariesDue({ beneficiaries }: ProductDefinition, printed: ReadonlySet<string>): Due[] {
   if (!beneficiaries) return [];
   return ['primary_beneficiary', 'contingent_beneficiary'].map((scope) => {
-    const room = rowsOf(printed, scope);
+    const room = rowsFrom1(printed, scope);
     const fits = room >= beneficiaries.maximum;
     return {
       key: scope,
@@ -167,7 +160,7 @@ function childrenDue(definition: ProductDefinition, printed: ReadonlySet<string>
   const isFamily = applications === 'per_family' && (coverage.kind !== 'plans' || isTiered);
   const isByRider = riders.some(({ covers }) => covers.includes('child'));
   if (!isByRider && !(isFamily && applicants.child)) return [];
-  const room = rowsOf(printed, 'child');
+  const room = rowsFrom1(printed, 'child');
   const maximum = childrenLimit(definition);
   return [
     {
@@ -179,15 +172,13 @@ function childrenDue(definition: ProductDefinition, printed: ReadonlySet<string>
   ];
 }
 
-/** The highest row of a list that is printed. */
-const rowsOf = (printed: ReadonlySet<string>, scope: string): number =>
-  Math.max(
-    0,
-    ...[...printed].flatMap((name) => {
-      const [first, row] = name.split('.');
-      return first === scope ? [Number(row) || 0] : [];
-    }),
-  );
+/** How many rows of a list are printed from the first on, on the form and its addenda together. */
+function rowsFrom1(printed: ReadonlySet<string>, scope: string): number {
+  const rows = printedRows(printed, scope);
+  let count = 0;
+  while (rows.has(count + 1)) count += 1;
+  return count;
+}
 
 /** A form with a box for female and for male has one for x, or prints the gender as it is. */
 function genderDue(printed: ReadonlySet<string>, definition: ProductDefinition): Due[] {

@@ -3,6 +3,7 @@ import type { Problem } from '@openroll/domain/problems';
 import { isWithCarrier } from '@openroll/domain/users/licenses';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { carrierNameOf } from '../definition/carrier-name.ts';
+import { namedForms } from '../definition/named-forms.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import type { OfferedProduct } from '../enrollment.ts';
 import type { Findings } from './proof-findings.ts';
@@ -70,8 +71,7 @@ function addMissingForms(
   const missing = new Map<string, string[]>();
   for (const state of offeredStates) {
     if (!isSoldIn(definition.states, state, on)) continue;
-    const { form, replacement_form: replacement } = definitionIn(definition, state);
-    for (const name of [form, ...(replacement ? [replacement.form] : [])]) {
+    for (const { form: name } of namedForms(definitionIn(definition, state))) {
       const isMapped = definition.form_mappings.some(({ file }) => file === name);
       if (isMapped && forms.includes(name)) continue;
       missing.set(name, [...(missing.get(name) ?? []), state]);

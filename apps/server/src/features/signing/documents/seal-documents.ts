@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Translate } from '@openroll/messages/texts';
-import type { FilledForm } from '@openroll/wizard/forms/fill-form';
+import type { FilledForm } from '@openroll/wizard/forms/printer';
 import { type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
 import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
 import type { TextPage } from '../../../platform/documents/text-pdf.ts';

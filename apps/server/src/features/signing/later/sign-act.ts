@@ -1,8 +1,8 @@
 import { userIdOf } from '@openroll/domain/access/actor';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { FilledForm } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
+import type { FilledForm } from '@openroll/wizard/forms/printer';
 import type { Signer } from '@openroll/wizard/signers';
 import { nextSigner, plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import type { Origin } from '../../../platform/audit/record-audit.ts';

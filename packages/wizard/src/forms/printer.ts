@@ -1,0 +1,124 @@
+import { type Problem, problem } from '@openroll/domain/problems';
+import type { Application } from '../applications/assemble.ts';
+import { evaluate } from '../conditions/evaluate.ts';
+import type { AddendumSubject, FormField } from '../definition/product.ts';
+import { definitionIn } from '../definition/state-definition.ts';
+import type { EnrollmentData, WizardContext } from '../enrollment.ts';
+import { type FormSignature, formFacts } from './form-facts.ts';
+import { formFileIn } from './form-files.ts';
+import { fillTemplate, type Placeholder, placeholdersIn } from './form-template.ts';
+import { answersInFull, inParts, isOfAnswers } from './overflow.ts';
+import { printedNames, printedRows } from './printed-names.ts';
+
+export interface FilledForm {
+  /** File name in the product's folder. */
+  readonly form: string;
+  readonly fields: readonly { readonly name: string; readonly value: string | boolean }[];
+  /** Values that the form has no room for. They are never cut. */
+  readonly problems: readonly Problem[];
+}
+
+export interface Printed extends FilledForm {
+  /** Answers that have no room here, and stand in full on an addendum. */
+  readonly overflow: readonly Placeholder[];
+}
+
+export type Printer = NonNullable<ReturnType<typeof printerOf>>;
+
+/** Prints forms of one application in the language of a context. */
+export function printerOf(
+  context: WizardContext,
+  data: EnrollmentData,
+  application: Application,
+  signatures: readonly FormSignature[],
+) {
+  const product = context.products.find(({ id }) => id === application.product);
+  if (!product) return undefined;
+  const definition = definitionIn(product.definition, context.state);
+  const { t } = context;
+  const read = formFacts({ context, data, application, definition, signatures });
+  const mappingOf = (form: string) => definition.form_mappings.find(({ file }) => file === form);
+  const own = (form: string) => mappingOf(formFileIn(form, t.language));
+  const fieldsOf = (form: string) => (own(form) ?? mappingOf(form))?.fields ?? [];
+  const goesOn = definition.addenda?.some(({ of }) => of === 'answers') ?? false;
+  const print = (form: string, facts = read): Printed => {
+    const fields = fieldsOf(form).map((field) => printedField(field, facts, t, goesOn));
+    return {
+      form: (own(form) ?? mappingOf(form))?.file ?? form,
+      fields: fields.map(({ name, value }) => ({ name, value })),
+      problems: fields.flatMap(({ problems }) => problems),
+      overflow: fields.flatMap(({ overflow }) => overflow),
+    };
+  };
+  return {
+    definition,
+    read,
+    print: (form: string) => print(form),
+    /** Whether a form has a PDF of this language. */
+    hasIn: (form: string): boolean => own(form) !== undefined,
+    /** Whether there are more rows than the application's own form prints. */
+    hasMore(of: Exclude<AddendumSubject, 'answers'>): boolean {
+      const names = printedNames(fieldsOf(definition.form));
+      return scopesOf[of].some((scope) => {
+        const rows = printedRows(names, scope);
+        return read(`${scope}.${Math.max(0, ...rows) + 1}.name`) !== undefined;
+      });
+    },
+    /** The addendum with these answers in full, once for each part that it has room for. */
+    printAnswers(form: string, left: readonly Placeholder[]): readonly Printed[] {
+      const room = fieldsOf(form).find(({ text }) => text === answersText)?.max_length ?? maxPart;
+      const parts = inParts(answersInFull(definition, left, read, t), room);
+      return parts.map((answers, index) => {
+        const beside: Readonly<Record<string, unknown>> = {
+          'addendum.answers': answers,
+          'addendum.part': index + 1,
+          'addendum.parts': parts.length,
+        };
+        return print(form, (name) => (Object.hasOwn(beside, name) ? beside[name] : read(name)));
+      });
+    },
+  };
+}
+
+/** What fills the box of an addendum in which answers stand in full. */
+export const answersText = '{addendum.answers}';
+
+/** Letters of one part where the box of an addendum sets no limit. */
+const maxPart = 2000;
+
+const scopesOf = {
+  beneficiaries: ['primary_beneficiary', 'contingent_beneficiary'],
+  children: ['child'],
+} as const;
+
+interface PrintedField extends Pick<Printed, 'problems' | 'overflow'> {
+  readonly name: string;
+  readonly value: string | boolean;
+}
+
+function printedField(
+  field: FormField,
+  read: (name: string) => unknown,
+  t: WizardContext['t'],
+  goesOn: boolean,
+): PrintedField {
+  const { name } = field;
+  if (field.checked !== undefined)
+    return { name, value: evaluate(field.checked, read), problems: [], overflow: [] };
+  const templates = field.lines
+    ? field.lines.filter(({ when }) => evaluate(when, read)).map(({ text }) => text)
+    : [field.text ?? ''];
+  const value = templates.map((template) => fillTemplate(template, read, t)).join('\n');
+  const problems = tooLong(field, value);
+  const instead = t('steps.form.addendum');
+  if (problems.length === 0 || !goesOn || !isOfAnswers(field) || tooLong(field, instead).length > 0)
+    return { name, value, problems, overflow: [] };
+  return { name, value: instead, problems: [], overflow: templates.flatMap(placeholdersIn) };
+}
+
+function tooLong({ name, max_length }: FormField, value: string): Problem[] {
+  if (max_length === undefined) return [];
+  return [...value].length > max_length
+    ? [problem('value-too-long-for-form', name, { maximum: max_length })]
+    : [];
+}
