@@ -176,6 +176,7 @@ export const problemCodes = [
   'form-field-unknown',
   'beneficiary-percentage-required',
   'beneficiary-percentage-range',
+  'beneficiary-percentage-hundredths',
   'beneficiary-percentage-total',
   'step-locked',
   'step-skipped',

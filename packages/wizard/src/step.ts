@@ -225,6 +225,8 @@ export interface BeneficiarySettings {
   readonly disclaimers: Readonly<Record<string, string>>;
   readonly ssn: boolean;
   readonly dob: boolean;
+  /** Shares in hundredths of a percent; whole percents where nothing is said. */
+  readonly shares?: 'hundredths';
   /** Most rows: what the form has room for. */
   readonly maximum: number;
 }

@@ -184,6 +184,17 @@ it('says what was decided by hand beside what was applied for, and nothing of it
   expect(made()).not.toHaveProperty('decision');
 });
 
+it('tells shares of beneficiaries as they were given, hundredths of a percent included', () => {
+  const rows = [
+    { last_name: 'Reed', percentage: 33.34 },
+    { last_name: 'Reed', percentage: '66.66' },
+  ];
+  const { coverage } = application;
+  const answers = { ...coverage.answers, primary_beneficiaries: rows };
+  const { beneficiaries } = made({ application: { ...application, coverage: { ...coverage, answers } } });
+  expect(beneficiaries.primary.map(({ percentage }) => percentage)).toEqual(['33.34', '66.66']);
+});
+
 it('names the insured first where that is not the employee', () => {
   const own = { ...application, insured: { ...application.insured, applicant: 'spouse' } };
   expect(made({ application: own }).coverage.insured_parties).toEqual(['spouse', 'primary']);

@@ -195,6 +195,7 @@ export const problems = {
   'form-field-unknown': 'The application form has no box named {name} that takes this value.',
   'beneficiary-percentage-required': 'Beneficiary Percentage is required',
   'beneficiary-percentage-range': 'Percent must be between 1 and 100',
+  'beneficiary-percentage-hundredths': 'Percent must be between 0.01 and 100, with two decimals at most',
   'beneficiary-percentage-total': 'The percentages must add up to 100.',
   'step-locked': 'This step can no longer be changed.',
   'step-skipped': 'Please complete the earlier steps first.',

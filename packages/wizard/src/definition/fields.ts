@@ -91,6 +91,8 @@ export const beneficiariesSchemaOf = <Text extends z.ZodType>(text: Text) =>
     relationships: z.array(z.strictObject({ value: fieldNameSchema, text })).min(1),
     ssn: z.boolean().default(false),
     dob: z.boolean().default(false),
+    /** Shares in hundredths of a percent; whole percents where nothing is said. */
+    shares: z.literal('hundredths').optional(),
     /** Nobody has to be named. */
     optional: z.boolean().default(false),
     /** Rows that the form, and an addendum to it, have room for, in each class. */

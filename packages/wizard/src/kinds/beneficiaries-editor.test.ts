@@ -5,7 +5,8 @@ import type { BeneficiarySettings } from '../step.ts';
 import { makeField } from '../steps/make-field.ts';
 import { makeStep } from '../steps/make-step.ts';
 import { validateStep } from '../validation/validate-step.ts';
-import { disclaimerOf, reusable, withRemainder } from './beneficiaries-editor.ts';
+import { disclaimerOf, reusable } from './beneficiaries-editor.ts';
+import { withRemainder } from './shares.ts';
 
 const settings: BeneficiarySettings = {
   classification: 'primary',
@@ -125,7 +126,10 @@ describe('beneficiaries', () => {
       [100, 0],
     ],
   ])('%j become %j: the last takes what is left', (before, after) => {
-    const filled = withRemainder(before.map((percentage) => row({ percentage })));
+    const filled = withRemainder(
+      before.map((percentage) => row({ percentage })),
+      'whole',
+    );
     expect(filled.map(({ percentage }) => percentage)).toEqual(after);
   });
 

@@ -1,10 +1,10 @@
 import { type Problem, problem, wrongType } from '@openroll/domain/problems';
 import { isSsnForm } from '@openroll/domain/values/ssn';
-import { integerOf } from '../answers/integer-of.ts';
 import type { Answer, Beneficiary } from '../enrollment.ts';
 import type { BeneficiarySettings } from '../step.ts';
 import { dateProblems } from './date.ts';
 import { found, itsName, type Kind } from './kind.ts';
+import { hundredthsOf, type ShareUnit, shareUnitOf, wholeShare } from './shares.ts';
 
 /** Rules of §5.13. `field` of a problem is `<field>.<row>.<column>`, rows counted from 0. */
 export const beneficiariesEditor: Kind = {
@@ -15,7 +15,7 @@ export const beneficiariesEditor: Kind = {
     const rows = answer.flatMap((row, index) => rowProblems(row, `${name}.${index}`, settings, today));
     const { maximum } = settings;
     const many = answer.length > maximum ? [problem('too-many-beneficiaries', name, { maximum })] : [];
-    return [...many, ...rows, ...totalProblems(answer, name)];
+    return [...many, ...rows, ...totalProblems(answer, name, shareUnitOf(settings))];
   },
   printed: ({ answer }) =>
     isRows(answer)
@@ -42,14 +42,6 @@ export const disclaimerOf = (row: Beneficiary, disclaimers: BeneficiarySettings[
 /** Date of birth is n/a for the estate. */
 export const isEstate = (row: Beneficiary): boolean => (row.relationship ?? '').toLowerCase() === 'estate';
 
-/** The last row takes what the others leave, 0 where they reach 100 or more (§5.13). The screen calls this on every change. */
-export function withRemainder(rows: readonly Beneficiary[]): readonly Beneficiary[] {
-  const others = rows.slice(0, -1).reduce((sum, row) => sum + Math.max(0, integerOf(row.percentage) ?? 0), 0);
-  return rows.map((row, index) =>
-    index === rows.length - 1 ? { ...row, percentage: Math.max(0, 100 - others) } : row,
-  );
-}
-
 /** Rows that may be offered again for another coverage (§5.13): with a relationship and a full name. */
 export const reusable = (rows: readonly Beneficiary[], singles: readonly string[]): readonly Beneficiary[] =>
   rows.filter(
@@ -72,7 +64,7 @@ function rowProblems(row: Beneficiary, at: string, settings: BeneficiarySettings
     ...(settings.ssn ? ssnProblems(row, at) : []),
     ...(settings.dob && !isEstate(row) ? birthProblems(row, at, today) : []),
     ...lengthProblems(row, at),
-    ...percentageProblems(row, at),
+    ...percentageProblems(row, at, shareUnitOf(settings)),
   ];
 }
 
@@ -94,18 +86,20 @@ const lengthProblems = (row: Beneficiary, at: string): Problem[] =>
     .filter((key) => (row[key]?.trim().length ?? 0) > 60)
     .map((key) => problem('too-long', `${at}.${key}`, { maximum: 60 }));
 
-function percentageProblems({ percentage }: Beneficiary, at: string): Problem[] {
+function percentageProblems({ percentage }: Beneficiary, at: string, unit: ShareUnit): Problem[] {
   if (percentage === undefined || String(percentage).trim() === '')
     return [problem('beneficiary-percentage-required', `${at}.percentage`)];
-  const share = integerOf(percentage);
-  const fits = share !== undefined && share >= 1 && share <= 100;
-  return fits ? [] : [problem('beneficiary-percentage-range', `${at}.percentage`)];
+  const share = hundredthsOf(percentage, unit);
+  const least = unit === 'whole' ? 100 : 1;
+  const fits = share !== undefined && share >= least && share <= wholeShare;
+  const code = unit === 'whole' ? 'beneficiary-percentage-range' : 'beneficiary-percentage-hundredths';
+  return fits ? [] : [problem(code, `${at}.percentage`)];
 }
 
 /** Each class adds up to 100 by itself (§5.13); told once every share is a number by itself. */
-function totalProblems(rows: readonly Beneficiary[], name: string): Problem[] {
-  const shares = rows.map(({ percentage }) => integerOf(percentage));
+function totalProblems(rows: readonly Beneficiary[], name: string, unit: ShareUnit): Problem[] {
+  const shares = rows.map(({ percentage }) => hundredthsOf(percentage, unit));
   if (shares.some((share) => share === undefined)) return [];
   const total = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
-  return total === 100 ? [] : [problem('beneficiary-percentage-total', name)];
+  return total === wholeShare ? [] : [problem('beneficiary-percentage-total', name)];
 }

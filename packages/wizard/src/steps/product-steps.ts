@@ -64,6 +64,7 @@ const beneficiariesField = (
         disclaimers: disclaimersIn(session.context),
         ssn: rules.ssn,
         dob: rules.dob,
+        ...(rules.shares === undefined ? {} : { shares: rules.shares }),
         maximum: rules.maximum,
       },
     },

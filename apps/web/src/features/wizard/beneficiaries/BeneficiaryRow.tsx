@@ -2,6 +2,7 @@ import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { applicantLengths } from '@openroll/domain/values/lengths';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
 import { disclaimerOf, hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { shareUnitOf } from '@openroll/wizard/kinds/shares';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
@@ -16,8 +17,8 @@ import { errorIn } from './list-errors.ts';
 import type { ListPlace } from './lists.ts';
 import { beneficiaryName } from './rows.ts';
 
-/** '100', or what was pasted as '33.33' and is then refused as it is, not read as 3333. */
-const maxPercentage = 5;
+/** '100.00', or what was pasted as '33.33' where whole percents are taken: it is refused as it is, not read as 3333. */
+const maxPercentage = 6;
 
 type Column = keyof Beneficiary;
 
@@ -111,7 +112,7 @@ export function BeneficiaryRow({
           {...column('percentage')}
           className={`${styles.share} ${fields.remainder}`}
           label={t('beneficiaries.percentage')}
-          inputMode="numeric"
+          inputMode={shareUnitOf(...settings) === 'whole' ? 'numeric' : 'decimal'}
           rightSection="%"
           disabled={isLast}
           description={isLast && index > 0 ? t('beneficiaries.remainder') : undefined}

@@ -1,5 +1,6 @@
 import { Button, Group, Input, Text } from '@mantine/core';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
+import { shareUnitOf } from '@openroll/wizard/kinds/shares';
 import type { Step } from '@openroll/wizard/step';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -32,6 +33,7 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
   if (!first) return null;
   const all = lists.map(({ settings }) => settings);
   const singles = first.settings.single_name_relationships;
+  const unit = shareUnitOf(...all);
   const maximum = Math.min(...all.map((settings) => settings.maximum));
   const optional = lists.every(({ field }) => field.optional);
   const rows = namedInAll(data, lists);
@@ -50,11 +52,11 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
   const add = (row: Beneficiary) => {
     const last = rows.at(-1);
     const begun = last && isBlank(last) ? rows.slice(0, -1) : rows;
-    write(addPerson(begun, row));
+    write(addPerson(begun, row, unit));
   };
-  const remove = (index: number) => write(removePerson(rows, index));
+  const remove = (index: number) => write(removePerson(rows, index, unit));
   const addSomebody = () => {
-    flushSync(() => write(addPerson(rows, newRow)));
+    flushSync(() => write(addPerson(rows, newRow, unit)));
     group.current?.parentElement?.parentElement
       ?.querySelector<HTMLElement>(
         `#${elementId(first.context, `${first.field.name}.${rows.length}.relationship`)}`,
@@ -133,7 +135,7 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
             index={index}
             isLast={index === rows.length - 1}
             isKnown={known !== undefined}
-            onChange={(changed) => write(changeRow(rows, index, changed, singles))}
+            onChange={(changed) => write(changeRow(rows, index, changed, singles, unit))}
             {...(mayRemoveRow(rows, optional)
               ? {
                   onRemove: () => {

@@ -1,10 +1,11 @@
-import { integerOf } from '@openroll/wizard/answers/integer-of';
 import type { Beneficiary, EnrollmentData } from '@openroll/wizard/enrollment';
-import { isRows, withRemainder } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { isRows } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { hundredthsOf, shareUnitOf, withRemainder } from '@openroll/wizard/kinds/shares';
 import type { BeneficiarySettings, Field, FieldContext, Step } from '@openroll/wizard/step';
 import { contextOf } from '@openroll/wizard/validation/visible-fields';
 import { answerAt, withAnswer } from '../answers/answer-places.ts';
 import { begunRows, identityOf } from './rows.ts';
+import { inUnit } from './shares.ts';
 
 /** One list of one coverage: where it lies, and what its product asks (§5.13). */
 export interface ListPlace {
@@ -67,7 +68,8 @@ export function withSame(
       ...known.find((each) => identityOf(each, singles) === identityOf(row, singles)),
       ...row,
     }));
-    return withNamed(given, lists, completed);
+    const unit = shareUnitOf(...lists.map(({ settings }) => settings));
+    return withNamed(given, lists, inUnit(completed, unit));
   }, data);
 }
 
@@ -83,7 +85,8 @@ export const withNamed = (
     data,
   );
 
-const nobody = ({ optional }: Field): readonly Beneficiary[] => (optional ? [] : withRemainder([{}]));
+const nobody = ({ optional }: Field): readonly Beneficiary[] =>
+  optional ? [] : withRemainder([{}], 'whole');
 
 const askedBy =
   (settings: BeneficiarySettings) =>
@@ -136,7 +139,7 @@ const toldOf = (row: Beneficiary, asked: { readonly ssn: boolean; readonly dob: 
   ...[row.name, row.first_name, row.middle_name, row.last_name, row.relationship].map(
     (text) => text?.trim() ?? '',
   ),
-  integerOf(row.percentage) ?? row.percentage,
+  hundredthsOf(row.percentage, 'hundredths') ?? row.percentage,
   asked.ssn ? row.ssn : '',
   asked.dob ? row.dob : '',
 ];

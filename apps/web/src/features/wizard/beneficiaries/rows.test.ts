@@ -18,15 +18,15 @@ it.each([
 it('keep only the kind of name that the relationship has', () => {
   const person = [{ first_name: 'Jo', last_name: 'Ray', dob: '1990-01-01', relationship: 'child' }];
   const singles = ['trust', 'estate'];
-  expect(changeRow(person, 0, { relationship: 'trust' }, singles)[0]).toEqual({
+  expect(changeRow(person, 0, { relationship: 'trust' }, singles, 'whole')[0]).toEqual({
     relationship: 'trust',
     dob: '1990-01-01',
     percentage: 100,
   });
-  const estate = changeRow(person, 0, { relationship: 'estate' }, singles);
+  const estate = changeRow(person, 0, { relationship: 'estate' }, singles, 'whole');
   expect(estate[0]).toEqual({ relationship: 'estate', percentage: 100 });
   // It stays a row that was begun, whatever it is called by.
-  expect(begunRows(changeRow(estate, 0, { relationship: undefined }, singles))).toHaveLength(1);
+  expect(begunRows(changeRow(estate, 0, { relationship: undefined }, singles, 'whole'))).toHaveLength(1);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Beneficiary } from '@openroll/wizard/enrollment';
-import { hasSingleName, isEstate, withRemainder } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { type ShareUnit, withRemainder } from '@openroll/wizard/kinds/shares';
 
 /** A row that nobody has begun: a list that is not optional starts with one (§5.13), which is nobody yet. */
 export const isUntouched = (row: Beneficiary): boolean =>
@@ -42,9 +43,11 @@ export function changeRow(
   index: number,
   change: Beneficiary,
   singleNames: readonly string[],
+  unit: ShareUnit,
 ): readonly Beneficiary[] {
   return withRemainder(
     rows.map((row, at) => (at === index ? withFittingName({ ...row, ...change }, singleNames) : row)),
+    unit,
   );
 }
 

@@ -1,32 +1,37 @@
-import { integerOf } from '@openroll/wizard/answers/integer-of';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
-import { withRemainder } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { equalShares, hundredthsOf, type ShareUnit, withRemainder } from '@openroll/wizard/kinds/shares';
 
 type Rows = readonly Beneficiary[];
 
-/** Whole numbers that add up to 100 and differ by one at most, the larger ones first. None for nobody. */
-export const equalShares = (people: number): readonly number[] =>
-  Array.from({ length: people }, (_, place) => Math.floor(100 / people) + (place < 100 % people ? 1 : 0));
-
 /** Somebody more: everybody has the same while nobody has typed a share, else they take what the others leave (§5.13). */
-export const addPerson = (rows: Rows, person: Beneficiary): Rows => share(rows, [...rows, person]);
+export const addPerson = (rows: Rows, person: Beneficiary, unit: ShareUnit): Rows =>
+  share(rows, [...rows, person], unit);
 
 /** One less; shares that were equal stay equal. */
-export const removePerson = (rows: Rows, index: number): Rows =>
+export const removePerson = (rows: Rows, index: number, unit: ShareUnit): Rows =>
   share(
     rows,
     rows.filter((_, at) => at !== index),
+    unit,
   );
 
-const share = (before: Rows, after: Rows): Rows =>
-  isEqual(before) ? withEqualShares(after) : withRemainder(after);
+/** Equal shares in another unit, where hundredths of theirs are finer than that; shares that were typed stay as they are. */
+export const inUnit = (rows: Rows, unit: ShareUnit): Rows =>
+  rows.some(({ percentage }) => hundredthsOf(percentage, unit) === undefined) && isEqual(rows, 'hundredths')
+    ? withEqualShares(rows, unit)
+    : rows;
 
-function isEqual(rows: Rows): boolean {
-  const equal = equalShares(rows.length);
-  return rows.every(({ percentage }, place) => integerOf(percentage) === equal[place]);
+const share = (before: Rows, after: Rows, unit: ShareUnit): Rows =>
+  isEqual(before, unit) ? withEqualShares(after, unit) : withRemainder(after, unit);
+
+function isEqual(rows: Rows, unit: ShareUnit): boolean {
+  const equal = equalShares(rows.length, unit);
+  return rows.every(
+    ({ percentage }, place) => hundredthsOf(percentage, unit) === hundredthsOf(equal[place], unit),
+  );
 }
 
-function withEqualShares(rows: Rows): Rows {
-  const equal = equalShares(rows.length);
+function withEqualShares(rows: Rows, unit: ShareUnit): Rows {
+  const equal = equalShares(rows.length, unit);
   return rows.map((row, place) => ({ ...row, percentage: equal[place] ?? 0 }));
 }
