@@ -174,6 +174,7 @@ export const problemCodes = [
   'consent-required',
   'value-too-long-for-form',
   'form-field-unknown',
+  'name-too-long',
   'beneficiary-percentage-required',
   'beneficiary-percentage-range',
   'beneficiary-percentage-hundredths',

@@ -130,6 +130,8 @@ export interface Field {
   /** The most decimals of a currency or salary; 2 where nothing is said. */
   readonly precision?: number;
   readonly max_length?: number;
+  /** Of the last part of a name: the parts before it, and how long all of it may be. */
+  readonly whole_name?: { readonly parts: readonly string[]; readonly maximum: number };
   /** Of an amount: the class that a person has come to, and the dollars that it allows at most. */
   readonly class_limit?: { readonly class: string; readonly maximum: number };
   /** For yes_no_textarea: the answer that opens the text area. */

@@ -78,6 +78,8 @@ export const lengths = {
 export const applicantLengths = {
   id: 40,
   name: 60,
+  /** First, middle and last name as one. */
+  fullName: 100,
   address: 80,
   address2: 40,
   city: 60,

@@ -193,6 +193,8 @@ export const problems = {
   'value-too-long-for-form':
     'This is too long for the application form: {maximum, plural, one {at most # character fits.} other {at most # characters fit.}}',
   'form-field-unknown': 'The application form has no box named {name} that takes this value.',
+  'name-too-long':
+    'The parts of this name together are too long: at most {maximum, plural, one {# character} other {# characters}}.',
   'beneficiary-percentage-required': 'Beneficiary Percentage is required',
   'beneficiary-percentage-range': 'Percent must be between 1 and 100',
   'beneficiary-percentage-hundredths': 'Percent must be between 0.01 and 100, with two decimals at most',

@@ -3,6 +3,7 @@ import { isSsnForm } from '@openroll/domain/values/ssn';
 import type { Answer, Beneficiary } from '../enrollment.ts';
 import type { BeneficiarySettings } from '../step.ts';
 import { dateProblems } from './date.ts';
+import { fullNameProblems } from './full-name.ts';
 import { found, itsName, type Kind } from './kind.ts';
 import { hundredthsOf, type ShareUnit, shareUnitOf, wholeShare } from './shares.ts';
 
@@ -81,10 +82,13 @@ function birthProblems(row: Beneficiary, at: string, today: string): readonly Pr
     : dateProblems(typed, `${at}.dob`, { today, birth: true });
 }
 
-const lengthProblems = (row: Beneficiary, at: string): Problem[] =>
-  (['name', 'first_name', 'middle_name', 'last_name'] as const)
+function lengthProblems(row: Beneficiary, at: string): Problem[] {
+  const long = (['name', 'first_name', 'middle_name', 'last_name'] as const)
     .filter((key) => (row[key]?.trim().length ?? 0) > 60)
     .map((key) => problem('too-long', `${at}.${key}`, { maximum: 60 }));
+  if (long.length > 0) return long;
+  return fullNameProblems([row.first_name, row.middle_name, row.last_name], `${at}.last_name`);
+}
 
 function percentageProblems({ percentage }: Beneficiary, at: string, unit: ShareUnit): Problem[] {
   if (percentage === undefined || String(percentage).trim() === '')

@@ -5,6 +5,7 @@ import { usualChildren } from '../definition/children-limit.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Field } from '../step.ts';
 import { dateProblems } from './date.ts';
+import { fullNameProblems } from './full-name.ts';
 import type { Kind } from './kind.ts';
 
 /** What each row edits (§5.3): answers of an applicant of type child, 'child-1', 'child-2' … The field itself has no value. */
@@ -43,11 +44,15 @@ function childProblems({ data }: Applicant, at: string, today: CalendarDate): re
   const long = (['first_name', 'last_name'] as const)
     .filter((name) => textOf(data[name]).length > 60)
     .map((name) => problem('too-long', `${at}.${name}`, { maximum: 60 }));
+  const whole =
+    long.length > 0
+      ? []
+      : fullNameProblems([textOf(data.first_name), textOf(data.last_name)], `${at}.last_name`);
   const born = textOf(data.birthdate);
   const dates = born === '' ? [] : dateProblems(born, `${at}.birthdate`, { today, birth: true });
   const gender = textOf(data.gender);
   const unknown = ['', 'female', 'male', 'x'].includes(gender)
     ? []
     : [problem('option-unknown', `${at}.gender`)];
-  return [...missing, ...long, ...dates, ...unknown];
+  return [...missing, ...long, ...whole, ...dates, ...unknown];
 }

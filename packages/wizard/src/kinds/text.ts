@@ -4,6 +4,7 @@ import { lengths } from '@openroll/domain/values/lengths';
 import { isSsnForm } from '@openroll/domain/values/ssn';
 import { textOf } from '../answers/answers.ts';
 import type { Answer } from '../enrollment.ts';
+import { fullNameProblems } from './full-name.ts';
 import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
 
 /** Longest answers where a field sets no limit of its own. */
@@ -17,7 +18,17 @@ export function textProblem({ field, answer }: Asked, length: number): readonly 
 
 const printed = ({ answer }: Asked): readonly string[] => [textOf(answer)];
 
-export const text: Kind = { names: itsName, check: (asked) => textProblem(asked, lengths.line), printed };
+export const text: Kind = {
+  names: itsName,
+  check: (asked) => {
+    const own = textProblem(asked, lengths.line);
+    const { whole_name: whole, name } = asked.field;
+    if (own.length > 0 || !whole) return own;
+    const parts = [...whole.parts.map((part) => textOf(asked.read(part))), textOf(asked.answer)];
+    return fullNameProblems(parts, name, whole.maximum);
+  },
+  printed,
+};
 export const textarea: Kind = { names: itsName, check: (asked) => textProblem(asked, areaLength), printed };
 
 const shaped = (isRight: (text: string) => boolean, code: Parameters<typeof problem>[0]): Kind => ({

@@ -37,6 +37,7 @@ export const nameFields = inLanguage('name', (context) => [
   makeField('last_name', 'text', context.t('steps.last_name'), {
     display_twelfths: 4,
     max_length: applicantLengths.name,
+    whole_name: { parts: ['first_name', 'middle_name'], maximum: applicantLengths.fullName },
   }),
 ]);
 
