@@ -310,7 +310,7 @@ create table cases (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint cases_pkey PRIMARY KEY (id),
-  constraint cases_premium_mode_check CHECK ((premium_mode = ANY (ARRAY['annual'::text, 'monthly'::text, 'semimonthly'::text, 'biweekly'::text, 'weekly'::text]))),
+  constraint cases_premium_mode_check CHECK ((premium_mode = ANY (ARRAY['annual'::text, 'semiannual'::text, 'quarterly'::text, 'monthly'::text, 'semimonthly'::text, 'biweekly'::text, 'weekly'::text]))),
   constraint cases_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint cases_self_enroll_agent_id_fkey FOREIGN KEY (self_enroll_agent_id) REFERENCES users(id)
 );
@@ -782,6 +782,7 @@ create table enrollment_counters (
   enrollments bigint not null,
   annual_premium_cents numeric(20,0) not null,
   held bigint default 0 not null,
+  monthly_premium_cents numeric(20,0) default 0 not null,
   constraint enrollment_counters_pkey PRIMARY KEY (case_id, agent_id, product_id, status),
   constraint enrollment_counters_status_check CHECK ((status = ANY (ARRAY['enrolled'::text, 'paused'::text, 'waived'::text, 'expired'::text, 'declined'::text, 'pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text]))),
   constraint enrollment_counters_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
@@ -807,6 +808,8 @@ create table enrollment_decisions (
   coverage_cents bigint,
   in_force_from date,
   in_force_at timestamp with time zone,
+  monthly_before_cents bigint,
+  monthly_premium_cents bigint,
   constraint enrollment_decisions_pkey PRIMARY KEY (id),
   constraint enrollment_decisions_amount_cents_check CHECK ((amount_cents > 0)),
   constraint enrollment_decisions_annual_before_cents_check CHECK ((annual_before_cents >= 0)),
@@ -817,6 +820,9 @@ create table enrollment_decisions (
   constraint enrollment_decisions_coverage_cents_check CHECK ((coverage_cents >= 0)),
   constraint enrollment_decisions_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'part'::text, 'decline'::text]))),
   constraint enrollment_decisions_modal_premium_cents_check CHECK ((modal_premium_cents >= 0)),
+  constraint enrollment_decisions_monthly_before_cents_check CHECK ((monthly_before_cents >= 0)),
+  constraint enrollment_decisions_monthly_premium_cents_check CHECK ((monthly_premium_cents >= 0)),
+  constraint enrollment_decisions_months CHECK ((((annual_before_cents IS NULL) = (monthly_before_cents IS NULL)) AND ((modal_premium_cents IS NULL) = (monthly_premium_cents IS NULL)))),
   constraint enrollment_decisions_part_check CHECK ((part = ANY (ARRAY['enrollment'::text, 'pending_amount'::text]))),
   constraint enrollment_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint enrollment_decisions_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
@@ -833,6 +839,8 @@ comment on column enrollment_decisions.modal_premium_cents is 'Per pay period of
 comment on column enrollment_decisions.coverage_text is 'What is in force from then on.';
 comment on column enrollment_decisions.in_force_from is 'The effective date; where nobody said one the day of the decision. Null where nothing was approved.';
 comment on column enrollment_decisions.in_force_at is 'Since when the enrollment says so; null before.';
+comment on column enrollment_decisions.monthly_before_cents is 'A month of what was in force before.';
+comment on column enrollment_decisions.monthly_premium_cents is 'A month of what is approved.';
 
 create table enrollment_signatures (
   id bigint generated always as identity not null,
@@ -930,6 +938,7 @@ create table enrollments (
   carrier_answer text,
   policy_number text,
   census_differs text[] default '{}'::text[] not null,
+  monthly_premium_cents bigint default 0 not null,
   constraint enrollments_pkey PRIMARY KEY (id),
   constraint enrollments_carrier_answer_check CHECK ((carrier_answer = ANY (ARRAY['received'::text, 'accepted'::text, 'rejected'::text]))),
   constraint enrollments_census_differs_check CHECK ((census_differs <@ ARRAY['name'::text, 'date_of_birth'::text])),
@@ -956,7 +965,7 @@ CREATE INDEX enrollments_duplicate_of ON public.enrollments USING btree (duplica
 CREATE INDEX enrollments_expired ON public.enrollments USING btree (agent_id, expiry_told_on) WHERE (status = 'expired'::text);
 CREATE INDEX enrollments_held ON public.enrollments USING btree (case_id, agent_id) WHERE (delivery_required AND (delivered_at IS NULL) AND (status = 'enrolled'::text) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_list ON public.enrollments USING btree (case_id, enroll_date_created DESC, id DESC) INCLUDE (agent_id, status, product_id, case_division_id, insured_key, employee_key) WHERE (deleted_at IS NULL);
-CREATE INDEX enrollments_newest ON public.enrollments USING btree (enroll_date_created DESC, id DESC) INCLUDE (case_id, agent_id, product_id, case_division_id, status, annual_premium_cents, enrollment_mode, delivered_at) WHERE (deleted_at IS NULL);
+CREATE INDEX enrollments_newest ON public.enrollments USING btree (enroll_date_created DESC, id DESC) INCLUDE (case_id, agent_id, product_id, case_division_id, status, annual_premium_cents, monthly_premium_cents, enrollment_mode, delivered_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX enrollments_one_paused_row ON public.enrollments USING btree (session_id) WHERE (status = 'paused'::text);
 CREATE UNIQUE INDEX enrollments_one_per_application ON public.enrollments USING btree (session_id, product_id, insured_applicant) WHERE ((product_id IS NOT NULL) AND (status <> 'declined'::text));
 CREATE INDEX enrollments_open_by_agent ON public.enrollments USING btree (agent_id, status, enroll_date_created DESC, id DESC) INCLUDE (case_id) WHERE ((status = ANY (ARRAY['paused'::text, 'pending_applicant_signature'::text])) AND (deleted_at IS NULL));
@@ -981,6 +990,7 @@ comment on column enrollments.splits_changed_at is 'When who shares its commissi
 comment on column enrollments.carrier_answer is 'What its carrier has answered of it; null before. Told by the feature deliveries.';
 comment on column enrollments.policy_number is 'As the carrier has assigned it. Told by the feature deliveries.';
 comment on column enrollments.census_differs is 'What the employee entered otherwise than the census had it when this was submitted by self-enrollment; the agent decides.';
+comment on column enrollments.monthly_premium_cents is 'A month of annual_premium_cents: its twelfth, or by the monthly factor where the product has one (§6.5).';
 
 create table export_parts (
   export_id bigint not null,
@@ -1396,7 +1406,7 @@ create table reconciliations (
   compared_at timestamp with time zone,
   constraint reconciliations_pkey PRIMARY KEY (id),
   constraint reconciliations_check CHECK (((status = 'ready'::text) = (compared_at IS NOT NULL))),
-  constraint reconciliations_premium_mode_check CHECK ((premium_mode = ANY (ARRAY['annual'::text, 'monthly'::text, 'semimonthly'::text, 'biweekly'::text, 'weekly'::text]))),
+  constraint reconciliations_premium_mode_check CHECK ((premium_mode = ANY (ARRAY['annual'::text, 'semiannual'::text, 'quarterly'::text, 'monthly'::text, 'semimonthly'::text, 'biweekly'::text, 'weekly'::text]))),
   constraint reconciliations_status_check CHECK ((status = ANY (ARRAY['unmapped'::text, 'ready'::text]))),
   constraint reconciliations_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint reconciliations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -2046,7 +2056,8 @@ create view fresh_enrollment_counters as
     status,
     count(*) AS enrollments,
     sum(annual_premium_cents) AS annual_premium_cents,
-    count(*) FILTER (WHERE status = 'enrolled'::text AND delivery_required AND delivered_at IS NULL) AS held
+    count(*) FILTER (WHERE status = 'enrolled'::text AND delivery_required AND delivered_at IS NULL) AS held,
+    sum(monthly_premium_cents) AS monthly_premium_cents
    FROM enrollments
   WHERE deleted_at IS NULL
   GROUP BY case_id, agent_id, (COALESCE(product_id, 0)), status;
@@ -2074,6 +2085,7 @@ CREATE OR REPLACE FUNCTION public.count_enrollment(e enrollments, direction inte
 AS $function$
 declare
   premium numeric := direction * e.annual_premium_cents;
+  monthly numeric := direction * e.monthly_premium_cents;
   waiting integer := case when e.status = 'enrolled' and e.delivery_required and e.delivered_at is null then direction else 0 end;
   application integer := case when is_application(e.status) then direction else 0 end;
 begin
@@ -2084,11 +2096,12 @@ begin
     set pending = f.pending + excluded.pending, paused = f.paused + excluded.paused,
         applications = f.applications + excluded.applications,
         annual_premium_cents = f.annual_premium_cents + excluded.annual_premium_cents, held = f.held + excluded.held;
-  insert into enrollment_counters as n (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held)
-  values (e.case_id, e.agent_id, coalesce(e.product_id, 0), e.status, direction, premium, waiting)
+  insert into enrollment_counters as n (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held, monthly_premium_cents)
+  values (e.case_id, e.agent_id, coalesce(e.product_id, 0), e.status, direction, premium, waiting, monthly)
   on conflict (case_id, agent_id, product_id, status) do update
     set enrollments = n.enrollments + excluded.enrollments,
-        annual_premium_cents = n.annual_premium_cents + excluded.annual_premium_cents, held = n.held + excluded.held;
+        annual_premium_cents = n.annual_premium_cents + excluded.annual_premium_cents, held = n.held + excluded.held,
+        monthly_premium_cents = n.monthly_premium_cents + excluded.monthly_premium_cents;
   insert into case_enrollment_totals as t (case_id, status, enrollments) values (e.case_id, e.status, direction)
   on conflict (case_id, status) do update set enrollments = t.enrollments + excluded.enrollments;
   if application <> 0 then
@@ -2126,10 +2139,12 @@ AS $function$
   select d.case_id, array_agg(distinct d.counter order by d.counter) from (
     select case_id, 'enrollments' as counter from (
       (select * from fresh except all
-        select case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held from enrollment_counters)
+        select case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held, monthly_premium_cents
+          from enrollment_counters)
       union all
-      (select case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held from enrollment_counters
-        where (enrollments, annual_premium_cents, held) <> (0, 0, 0) except all select * from fresh)) one
+      (select case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held, monthly_premium_cents
+          from enrollment_counters
+        where (enrollments, annual_premium_cents, held, monthly_premium_cents) <> (0, 0, 0, 0) except all select * from fresh)) one
     union all select case_id, 'totals' from (
       (select case_id, status, sum(enrollments) from fresh group by 1, 2 except all
         select case_id, status, enrollments from case_enrollment_totals)
@@ -2274,7 +2289,7 @@ begin
   perform lock_case_figures(of_case);
   update census_counters set people = (select count(*) from census_people where case_id = of_case) where case_id = of_case;
   delete from enrollment_counters where case_id = of_case;
-  insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held)
+  insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held, monthly_premium_cents)
     select * from fresh_enrollment_counters where case_id = of_case;
   delete from case_enrollment_totals where case_id = of_case;
   insert into case_enrollment_totals (case_id, status, enrollments)
@@ -2437,7 +2452,7 @@ CREATE TRIGGER enrollments_came_to_nothing AFTER UPDATE OF status ON public.enro
 
 CREATE CONSTRAINT TRIGGER enrollments_counted AFTER INSERT OR DELETE ON public.enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
 
-CREATE CONSTRAINT TRIGGER enrollments_recounted AFTER UPDATE OF case_id, agent_id, product_id, status, annual_premium_cents, deleted_at, ssn_index, census_person_id, delivery_required, delivered_at, enroll_date_created ON public.enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
+CREATE CONSTRAINT TRIGGER enrollments_recounted AFTER UPDATE OF case_id, agent_id, product_id, status, annual_premium_cents, monthly_premium_cents, deleted_at, ssn_index, census_person_id, delivery_required, delivered_at, enroll_date_created ON public.enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
 
 CREATE CONSTRAINT TRIGGER participation_settled AFTER INSERT ON public.participation_due DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION settle_participation_due();
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@openroll/domain/access/roles';
+import { monthlyPremium } from '@openroll/domain/values/money';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Insertable } from 'kysely';
 import { censusPlace, type SealedPerson } from '../src/features/census/people/seal-person.ts';
@@ -312,6 +313,7 @@ export async function buildEnrollment(
   given: EnrollmentGiven,
 ): Promise<{ readonly id: number }> {
   const { caseId, agentId, sessionId, ...columns } = given;
+  const annual = Number(columns.annual_premium_cents ?? 12_000);
   const ended = columns.status === 'paused' ? 'paused' : 'submitted';
   const session = sessionId ?? (await buildSession(world, { caseId, agentId, status: ended })).id;
   const needsProduct = columns.product_id === undefined && columns.status !== 'paused';
@@ -330,7 +332,8 @@ export async function buildEnrollment(
       insured_name: `Insured ${next()}`,
       employee_name: 'Employee Test',
       modal_premium_cents: 1000,
-      annual_premium_cents: 12_000,
+      annual_premium_cents: annual,
+      monthly_premium_cents: monthlyPremium(annual),
       premium_mode: 'monthly',
       enrollment_state: 'IL',
       enrollment_city: 'Chicago',

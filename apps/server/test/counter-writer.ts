@@ -49,6 +49,7 @@ export class CounterWriter {
       ['deliver', (db: Db) => this.#ofOne(db, sql`delivered_at = now()`)],
       ['agent', (db: Db) => this.#ofOne(db, sql`agent_id = ${this.#one(this.#places.agents)}`)],
       ['premium', (db: Db) => this.#ofOne(db, sql`annual_premium_cents = ${this.#upTo(90_000)}`)],
+      ['month', (db: Db) => this.#ofOne(db, sql`monthly_premium_cents = ${this.#upTo(8_000)}`)],
       ['move', (db: Db) => this.#ofOne(db, sql`case_id = ${this.#one(this.#places.cases)}`)],
       ['employee', (db: Db) => this.#ofOne(db, sql`ssn_index = ${ssnOf(this.#upTo(employees))}`)],
       ['remove', (db: Db) => sql`delete from enrollments where id in (${this.#anEnrollment()})`.execute(db)],
@@ -102,10 +103,10 @@ export class CounterWriter {
     const { caseId, session } = place;
     await sql`
       insert into enrollments (case_id, session_id, agent_id, status, product_id, insured_applicant, insured_name,
-        employee_name, annual_premium_cents, premium_mode, enrollment_state, enrollment_city, enrollment_mode,
+        employee_name, annual_premium_cents, monthly_premium_cents, premium_mode, enrollment_state, enrollment_city, enrollment_mode,
         enroll_date_created, submitted_at, delivery_required, ssn_index, census_person_id)
       values (${caseId}, ${session}, ${this.#one(agents)}, ${this.#one(statuses)}, ${this.#one(products)},
-        ${`extra-${process.pid}-${++serial}-${this.#upTo(1e9)}`}, 'Insured', 'Employee', ${this.#upTo(90_000)}, 'monthly', 'IL', 'Chicago', 'inperson',
+        ${`extra-${process.pid}-${++serial}-${this.#upTo(1e9)}`}, 'Insured', 'Employee', ${this.#upTo(90_000)}, ${this.#upTo(8_000)}, 'monthly', 'IL', 'Chicago', 'inperson',
         now() - ${this.#upTo(50)} * interval '9 hours', now(), ${this.#upTo(2) === 0}, ${ssnOf(employee)},
         ${this.#upTo(2) === 0 ? sql`(select min(id) from census_people where case_id = ${caseId})` : sql`null`})`.execute(
       db,

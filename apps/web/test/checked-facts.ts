@@ -140,6 +140,8 @@ export const answeredRates: AdvancedPage['rates'] = [
     anticipated_policy_rating: null,
     pending_amount: 10_000,
     pending_premium: 2.5,
+    month_premium: null,
+    pending_month_premium: null,
     riders: [],
   },
 ];

@@ -209,6 +209,9 @@ export const rateSummary = z.object({
   /** Guaranteed issue: dollars that are pending, and what they will cost a pay period; not in total_premium. */
   pending_amount: z.number().nullable(),
   pending_premium: z.number().nullable(),
+  /** Dollars a month, of what is in force and of what is pending; null where a month is a twelfth of the year. */
+  month_premium: z.number().nullable(),
+  pending_month_premium: z.number().nullable(),
   /** Parts of total_premium. */
   riders: z.array(z.object({ name: z.string(), text: z.string(), premium: z.number() })),
 });

@@ -162,11 +162,16 @@ describe('S-DVI', () => {
     const problems = problemsOf([sdviBy('mode', asPublished)]).filter((each) => !isGap(each));
     expect(problems).toEqual([
       's-dvi/rates/2019-01.csv:76: not accepted: 2019-01.csv: the rate of line 76 is less than half of line 74',
+      's-dvi/rates/2019-01.csv:76: not accepted: 2019-01.csv: the monthly rate of line 76 is 0.149, ' +
+        'and by the annual rate of line 77 1.490; 3 more rows differ, too',
     ]);
   });
 
-  it('has no other warning than the ages at which a plan is not sold', () => {
-    expect(byMode.accepted.filter((each) => !isGap(each))).toEqual([]);
+  it('has no other warning than the ages at which a plan is not sold, and three more misprints of the month', () => {
+    // $1.56 at 40, between $1.53 and $1.63: the quarter beside it says $4.73.
+    expect(byMode.accepted.filter((each) => !isGap(each))).toEqual([
+      '2019-01.csv: the monthly rate of line 162 is 1.56, and by the annual rate of line 163 1.58; 2 more rows differ, too',
+    ]);
     expect(byMode.accepted.filter((each) => each.includes('5 year level term'))).toEqual(
       ['annual', 'monthly'].flatMap((mode) =>
         ['15', '71 to 74'].map(

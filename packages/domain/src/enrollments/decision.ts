@@ -1,7 +1,7 @@
 import { accept, type Outcome, problem, refuse } from '../problems.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import { type CalendarDate, parseDate } from '../values/dates.ts';
-import { annualize, type Cents, toCents, toDollars } from '../values/money.ts';
+import { annualize, type Cents, toCents, toDollars, type YearAndMonth } from '../values/money.ts';
 import { numberProblem } from '../values/number-limits.ts';
 import type { PremiumMode } from '../values/premium-modes.ts';
 
@@ -69,16 +69,29 @@ export interface ReadDecision {
 /** What is decided: all or a part of an application, or of what lies above a guarantee. */
 export interface ApprovedPremium {
   readonly part: DecisionPart;
-  /** A year of what was in force before. */
-  readonly beforeCents: Cents;
+  /** What was in force before. */
+  readonly before: YearAndMonth;
   /** What is approved costs, per pay period of `mode`. */
   readonly modalCents: Cents;
+  /** And a month of it. */
+  readonly monthlyCents: Cents;
   readonly mode: PremiumMode;
 }
 
-/** A year of what is in force once the decision is (B18): an amount above a guarantee is paid beside the rest. */
-export const annualAfter = ({ part, beforeCents, modalCents, mode }: ApprovedPremium): Cents =>
-  annualize(modalCents, mode) + (part === 'pending_amount' ? beforeCents : 0);
+/** What is in force once the decision is (B18) costs: an amount above a guarantee is paid beside the rest. */
+export const premiumAfter = ({
+  part,
+  before,
+  modalCents,
+  monthlyCents,
+  mode,
+}: ApprovedPremium): YearAndMonth => {
+  const beside = part === 'pending_amount' ? before : { annualCents: 0, monthlyCents: 0 };
+  return {
+    annualCents: annualize(modalCents, mode) + beside.annualCents,
+    monthlyCents: monthlyCents + beside.monthlyCents,
+  };
+};
 
 export interface DecisionTerms {
   /** What was applied for and is decided; null where it is not an amount, so that no part of it can be approved. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../values/dates.ts';
-import { annualize, premiumPerPay } from '../values/money.ts';
+import { annualize, monthlyPremium, premiumPerPay } from '../values/money.ts';
 import { premiumModes } from '../values/premium-modes.ts';
 import { allRows, changesSince, deducting } from './changes.ts';
 import {
@@ -24,10 +24,15 @@ const dana: EnrolledCoverage = {
   productId: 1,
   product: 'Accident',
   tier: 'employee',
-  premiums: [{ annualCents: 26_000, effectiveOn: '2026-01-10' }],
+  premiums: [{ annualCents: 26_000, monthlyCents: 2167, effectiveOn: '2026-01-10' }],
 };
+const from = (annualCents: number, effectiveOn: string) => ({
+  annualCents,
+  monthlyCents: monthlyPremium(annualCents),
+  effectiveOn,
+});
 const paid = (annualCents: number, effectiveOn = '2026-01-10') => ({
-  premiums: [{ annualCents, effectiveOn }],
+  premiums: [from(annualCents, effectiveOn)],
 });
 
 describe('a tier', () => {
@@ -59,7 +64,7 @@ describe('the deductions of a pay date', () => {
   it('cost more from the day on which what was pending is in force, and began when the first of it did', () => {
     const grown = {
       ...dana,
-      premiums: [...dana.premiums, { annualCents: 39_000, effectiveOn: '2026-02-01' }],
+      premiums: [...dana.premiums, from(39_000, '2026-02-01')],
     };
     const on = (payDate: string) =>
       deductionsOn([grown], biweekly, payDate).map(({ cents, firstOn }) => [cents, firstOn]);
@@ -75,10 +80,7 @@ describe('the deductions of a pay date', () => {
   it('begin with what was pending where nothing else was in force', () => {
     const later = {
       ...dana,
-      premiums: [
-        { annualCents: 0, effectiveOn: '2026-01-10' },
-        { annualCents: 26_000, effectiveOn: '2026-02-01' },
-      ],
+      premiums: [from(0, '2026-01-10'), from(26_000, '2026-02-01')],
     };
     expect(deductionsOn([later], biweekly, '2026-01-30')).toEqual([]);
     expect(deductionsOn([later], biweekly, '2026-02-13')).toMatchObject([
@@ -109,6 +111,7 @@ const coverages = fc.array(
       .array(
         fc.record({
           annualCents: fc.integer({ min: 0, max: 900_000 }),
+          monthlyCents: fc.integer({ min: 0, max: 80_000 }),
           effectiveOn: fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-01-01', days)),
         }),
         { minLength: 1, maxLength: 3 },
@@ -126,10 +129,10 @@ it('add up to the enrollments to the cent, each key once', () => {
       const found = deductionsOn(given.map(whole), { ...biweekly, premiumMode }, payDate);
       const due = given.map(({ premiums }) => {
         const started = premiums.filter(({ effectiveOn }) => effectiveOn <= payDate);
-        return started.at(-1)?.annualCents ?? 0;
+        return started.at(-1);
       });
       expect(totalCents(found)).toBe(
-        due.reduce((sum, annualCents) => sum + premiumPerPay(annualCents, premiumMode), 0),
+        due.reduce((sum, one) => sum + (one && one.annualCents > 0 ? premiumPerPay(one, premiumMode) : 0), 0),
       );
       expect(new Set(found.map(deductionKey)).size).toBe(found.length);
     }),
@@ -139,8 +142,18 @@ it('add up to the enrollments to the cent, each key once', () => {
 it('costs per pay what was agreed, as long as the mode is that of the enrollment', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(...premiumModes), (modal, mode) => {
-      expect(premiumPerPay(annualize(modal, mode), mode)).toBe(modal);
+      const annualCents = annualize(modal, mode);
+      expect(premiumPerPay({ annualCents, monthlyCents: monthlyPremium(annualCents) }, mode)).toBe(modal);
     }),
+  );
+});
+
+it('costs per month what it was submitted as, where that is no twelfth of the year', () => {
+  const byFactor = { ...dana, annualCents: 52 * 627, monthlyCents: 2715 };
+  const perMonth = { ...biweekly, premiumMode: 'monthly' as const };
+  expect(totalCents(deductionsOn([byFactor], perMonth, '2026-02-02'))).toBe(2715);
+  expect(totalCents(deductionsOn([byFactor], { ...biweekly, premiumMode: 'weekly' }, '2026-01-16'))).toBe(
+    627,
   );
 });
 

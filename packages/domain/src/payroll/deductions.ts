@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../values/dates.ts';
-import { type Cents, premiumPerPay } from '../values/money.ts';
+import { type Cents, premiumPerPay, type YearAndMonth } from '../values/money.ts';
 import { type PayRhythm, payDates } from './pay-dates.ts';
 import type { DeductionTier } from './tiers.ts';
 
@@ -22,9 +22,8 @@ export interface EnrolledCoverage extends Payer {
   readonly premiums: readonly PremiumFrom[];
 }
 
-/** A year's premium, and the day from which on it is paid for. */
-export interface PremiumFrom {
-  readonly annualCents: Cents;
+/** A premium, and the day from which on it is paid for. */
+export interface PremiumFrom extends YearAndMonth {
   readonly effectiveOn: CalendarDate;
 }
 
@@ -32,9 +31,9 @@ export interface PremiumFrom {
 export function premiumOn(
   { premiums }: Pick<EnrolledCoverage, 'premiums'>,
   day: CalendarDate,
-): Cents | undefined {
-  const annual = premiums.findLast(({ effectiveOn }) => effectiveOn <= day)?.annualCents;
-  return annual === 0 ? undefined : annual;
+): YearAndMonth | undefined {
+  const premium = premiums.findLast(({ effectiveOn }) => effectiveOn <= day);
+  return premium?.annualCents === 0 ? undefined : premium;
 }
 
 /** The day from which on something is paid for a coverage; undefined where nothing ever is. */
@@ -69,9 +68,9 @@ export function deductionsOn(
   const dates = payDates(rhythm, '1900-01-01', payDate);
   const found = new Map<string, Deduction>();
   for (const one of enrolled) {
-    const annualCents = premiumOn(one, payDate);
+    const premium = premiumOn(one, payDate);
     const since = firstPaidFor(one);
-    if (annualCents === undefined || since === undefined) continue;
+    if (premium === undefined || since === undefined) continue;
     const key = deductionKey(one);
     const before = found.get(key);
     const effectiveOn = before && before.effectiveOn < since ? before.effectiveOn : since;
@@ -80,7 +79,7 @@ export function deductionsOn(
       ...rest,
       effectiveOn,
       firstOn: firstFrom(dates, effectiveOn) ?? payDate,
-      cents: (before?.cents ?? 0) + premiumPerPay(annualCents, rhythm.premiumMode),
+      cents: (before?.cents ?? 0) + premiumPerPay(premium, rhythm.premiumMode),
     });
   }
   return [...found.values()].sort(byPayer);

@@ -74,6 +74,16 @@ describe('pay dates', () => {
       ['2028-02-29', '2029-02-28', '2030-02-28'],
     ],
     [
+      'the 30th of every third month',
+      { premiumMode: 'quarterly', firstPayDate: '2025-11-30' },
+      ['2025-11-30', '2026-02-28', '2026-05-30'],
+    ],
+    [
+      'the 31st, and the last day of shorter months, twice a year',
+      { premiumMode: 'semiannual', firstPayDate: '2025-08-31' },
+      ['2025-08-31', '2026-02-28', '2026-08-31'],
+    ],
+    [
       'before a holiday that follows a weekend',
       { premiumMode: 'weekly', firstPayDate: '2026-01-12', holidays: 'previous-business-day' },
       ['2026-01-12', '2026-01-16', '2026-01-26'],

@@ -46,6 +46,8 @@ export function nextPayDates(rhythm: PayRhythm, from: CalendarDate, count: numbe
 /** Days from one day on which pay is due to the next, at most. */
 const longestPeriods = {
   annual: 366,
+  semiannual: 184,
+  quarterly: 92,
   monthly: 31,
   semimonthly: 17,
   biweekly: 14,
@@ -70,6 +72,10 @@ function dueDate({ firstPayDate, premiumMode }: PayRhythm, nth: number): Calenda
       return halfMonthly(firstPayDate, nth);
     case 'monthly':
       return inMonth(firstPayDate, nth, dayOfMonth(firstPayDate));
+    case 'quarterly':
+      return inMonth(firstPayDate, 3 * nth, dayOfMonth(firstPayDate));
+    case 'semiannual':
+      return inMonth(firstPayDate, 6 * nth, dayOfMonth(firstPayDate));
     case 'annual':
       return inMonth(firstPayDate, 12 * nth, dayOfMonth(firstPayDate));
   }

@@ -8,19 +8,44 @@ export type Cents = number;
 export const roundToCents = (dollars: Decimal): Cents =>
   Number(roundHalfUp(multiply(dollars, fromInteger(100))));
 
-/** The premium per pay period from the exact annual figure, rounded once (§6.5: per insured person and coverage). */
+/** An even part of the exact annual figure, rounded once (§6.5: per insured person and coverage). */
 export const modalPremium = (annualDollars: Decimal, mode: PremiumMode): Cents =>
   roundToCents(divide(annualDollars, fromInteger(periodsPerYear[mode])));
 
 /** What a year of modal premiums comes to. */
 export const annualize = (modal: Cents, mode: PremiumMode): Cents => modal * periodsPerYear[mode];
 
-/** Of a year's premium what one pay period costs, half up: the modal premium where the mode is still that of the enrollment (§9.10). */
-export const premiumPerPay = (annual: Cents, mode: PremiumMode): Cents =>
+/** What a coverage costs. A month is what it was submitted as: with modal factors it is no twelfth of the year (§6.5). */
+export interface YearAndMonth {
+  readonly annualCents: Cents;
+  readonly monthlyCents: Cents;
+}
+
+/**
+ * Of what an enrollment costs in a year the part of one pay period, half up: its modal premium where the mode is still that of the
+ * enrollment (§9.10). A month is what it was submitted as (§6.5).
+ */
+export const premiumPerPay = ({ annualCents, monthlyCents }: YearAndMonth, mode: PremiumMode): Cents =>
+  mode === 'monthly' ? monthlyCents : partOf(annualCents, mode);
+
+/** A twelfth of a year's premium, whatever the mode, half up: a month where the product has no other price for one (§6.5). */
+export const monthlyPremium = (annual: Cents): Cents => partOf(annual, 'monthly');
+
+const partOf = (annual: Cents, mode: PremiumMode): Cents =>
   Number(roundHalfUp(divide(fromInteger(annual), fromInteger(periodsPerYear[mode]))));
 
-/** A twelfth of a year's premium, whatever the mode, half up: what lists and files show (§6.5, monthly_premium_sum). */
-export const monthlyPremium = (annual: Cents): Cents => premiumPerPay(annual, 'monthly');
+/** A premium per pay period, and a month of it where the product has a price for one that is no twelfth of the year (§6.5). */
+export interface PeriodPremium {
+  readonly modal: Cents;
+  readonly month?: Cents | undefined;
+}
+
+/** A month of several premiums: the months that have a price of their own, and a twelfth of what a year of all others comes to. */
+export function monthOfAll(premiums: readonly PeriodPremium[], mode: PremiumMode): Cents {
+  const sum = (of: (one: PeriodPremium) => Cents) => premiums.reduce((total, one) => total + of(one), 0);
+  const others = sum(({ modal, month }) => (month === undefined ? modal : 0));
+  return sum(({ month = 0 }) => month) + monthlyPremium(annualize(others, mode));
+}
 
 /** The wire's dollars: a JSON number with at most two decimals (§10.3). */
 export const toDollars = (cents: Cents): number => cents / 100;

@@ -40,6 +40,8 @@ export const cases = {
   situs: 'Situs',
   premiumMode: 'Premium mode',
   annual: 'Annual',
+  semiannual: 'Semiannual',
+  quarterly: 'Quarterly',
   monthly: 'Monthly',
   semimonthly: 'Semimonthly',
   biweekly: 'Biweekly',

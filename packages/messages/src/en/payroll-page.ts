@@ -12,6 +12,8 @@ export const payrollPage = {
   calendarHelp: 'When the employer pays, and so when deductions are taken.',
   premiumMode: 'Pay periods',
   'mode.annual': 'Annual',
+  'mode.semiannual': 'Semiannual (every six months)',
+  'mode.quarterly': 'Quarterly',
   'mode.monthly': 'Monthly',
   'mode.semimonthly': 'Semimonthly (twice a month)',
   'mode.biweekly': 'Biweekly (every two weeks)',
@@ -147,6 +149,8 @@ export const payrollPage = {
   noProduct: 'None of these',
   period: 'The bill is for',
   'period.annual': 'A year',
+  'period.semiannual': 'Half a year',
+  'period.quarterly': 'A quarter',
   'period.monthly': 'A month',
   'period.semimonthly': 'Half a month',
   'period.biweekly': 'Two weeks',
@@ -160,7 +164,7 @@ export const payrollPage = {
 
   result: 'Result',
   comparedFor:
-    'Compared with what is deducted for {period, select, annual {a year} monthly {a month} semimonthly {half a month} biweekly {two weeks} other {a week}}, on {day}.',
+    'Compared with what is deducted for {period, select, annual {a year} semiannual {half a year} quarterly {a quarter} monthly {a month} semimonthly {half a month} biweekly {two weeks} other {a week}}, on {day}.',
   billedTotal: 'Billed',
   ourTotal: 'Deductions',
   difference: 'Difference',

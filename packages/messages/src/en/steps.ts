@@ -60,6 +60,8 @@ export const steps = {
   'decision_page.waived': 'What was approved is not taken.',
   'decision_page.confirmed': 'Confirmed by {name} on {when}.',
   'period.annual': 'a year',
+  'period.semiannual': 'every six months',
+  'period.quarterly': 'a quarter',
   'period.monthly': 'a month',
   'period.semimonthly': 'twice a month',
   'period.biweekly': 'every two weeks',
@@ -198,6 +200,8 @@ export const steps = {
   'form.height': '{feet} ft {inches} in',
 
   'premium.annual': 'Annual',
+  'premium.semiannual': 'Semiannual',
+  'premium.quarterly': 'Quarterly',
   'premium.monthly': 'Monthly',
   'premium.semimonthly': 'Semimonthly',
   'premium.biweekly': 'Biweekly',

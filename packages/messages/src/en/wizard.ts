@@ -8,6 +8,8 @@ export const wizard = {
   premiumDue: 'Updating…',
   premiumPending: '{period}, +{amount} if approved',
   'per.annual': 'per year',
+  'per.semiannual': 'every six months',
+  'per.quarterly': 'per quarter',
   'per.monthly': 'per month',
   'per.semimonthly': 'twice a month',
   'per.biweekly': 'every two weeks',

@@ -6,6 +6,7 @@ import { chosenRiders } from '../coverage/riders.ts';
 import { tierOf } from '../coverage/tiers.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { coverageDetails } from '../person/coverage-answers.ts';
+import { monthlyOf } from '../rates/other-periods.ts';
 import { rateStatus } from '../rates/rate.ts';
 import { openSession } from '../session.ts';
 
@@ -15,6 +16,8 @@ export interface ApprovedCoverage {
   readonly text: string;
   /** Per pay period, riders included. */
   readonly modal_cents: Cents;
+  /** A month of it (§6.5). */
+  readonly monthly_cents: Cents;
 }
 
 /**
@@ -55,5 +58,6 @@ export function approvedCoverage(
   return {
     text: [coverageText(status), ...rated.riders.map(({ text }) => text)].join(', '),
     modal_cents: rated.modal,
+    monthly_cents: monthlyOf(rated, context.premiumMode),
   };
 }

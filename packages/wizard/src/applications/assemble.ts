@@ -6,6 +6,7 @@ import { type CoverageStatus, coverageStatuses, coverageText } from '../coverage
 import { coveredBy } from '../coverage/riders.ts';
 import { membersOf } from '../coverage/tiers.ts';
 import type { Answer, Applicant, EnrollmentData, WizardContext } from '../enrollment.ts';
+import { monthlyOf } from '../rates/other-periods.ts';
 import { type RatedCoverage, rateStatus } from '../rates/rate.ts';
 import { type Offer, openSession, type Session } from '../session.ts';
 import type { SigningPlan } from '../signing/plan-signing.ts';
@@ -27,6 +28,8 @@ export interface Application {
   readonly modal_cents: Cents;
   /** A year of modal premiums: what is really paid. */
   readonly annual_cents: Cents;
+  /** What a month costs (§6.5). */
+  readonly monthly_cents: Cents;
   /** Guaranteed issue: what was applied for above the amount in force, and what it will cost beside it. */
   readonly pending?: {
     readonly amount_cents: Cents;
@@ -125,6 +128,7 @@ function applicationOf(
     ...coverageIn(status, rated),
     modal_cents: rated.modal,
     annual_cents: annualize(rated.modal, mode),
+    monthly_cents: monthlyOf(rated, mode),
     ...pendingIn(rated, mode),
     ...ratingIn(status),
     riders: ridersIn(status, rated),

@@ -1,4 +1,4 @@
-import { premiumModes } from '@openroll/domain/values/premium-modes';
+import { type PremiumMode, periodsPerYear, premiumModes } from '@openroll/domain/values/premium-modes';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chargedPremium, priceList } from '../pricing/exact-premium.ts';
@@ -18,38 +18,66 @@ const purchase = fc.record({
   round_at: fc.constantFrom('modal', 'annual'),
   perMode: fc.boolean(),
   premiumMode: fc.constantFrom(...premiumModes),
+  fee: fc.constantFrom(undefined, 'annual', 'per_mode'),
+  feeCents: fc.integer({ min: 1, max: 6_000 }),
+  factor: fc.option(fc.integer({ min: 100, max: 1_200 }), { nil: undefined }),
 });
+
+/** Factors some tenths of a percent beside the even parts; of what a table prints per mode there are none. */
+const factorsOf = (thousandths: number) =>
+  Object.fromEntries(
+    premiumModes.map((mode: PremiumMode) => [
+      mode,
+      Number(Math.min(1, thousandths / 1000 / periodsPerYear[mode]).toFixed(6)),
+    ]),
+  );
+
+const feeOf = (kind: 'annual' | 'per_mode', cents: number) =>
+  kind === 'annual'
+    ? { annual: cents / 100 }
+    : { per_mode: Object.fromEntries(premiumModes.map((mode) => [mode, cents / 100])) };
 
 it('never costs more than asked, and one step more would, or would be above the highest amount', () => {
   fc.assert(
-    fc.property(purchase, ({ cents, rate, step, maximum, premiumMode, perMode, ...rates }) => {
-      const premium = cents / 100;
-      const money_purchase = { premiums: [premium], round_down_to: step, minimum: 1, maximum };
-      const row = { line: 2, rate, ...(perMode ? { mode: premiumMode } : {}) };
-      const definition = boughtCover({
-        coverage: {
-          kind: 'face_value',
-          label: 'Amount',
-          primary: { money_purchase },
-          spouse: { amounts: [5_000] },
-        },
-        rates: { ...rates, ...(rates.unit === 'per_unit' ? { unit_amount: 10 } : {}) },
-        rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows: [row] }],
-      });
-      const data = familyData({}, { '1 primary': covers(`premium_${premium}`) });
-      const session = openSession(contextOf([definition], { premiumMode }), data);
-      const [status] = coverageStatuses(session);
-      const amount = status?.state === 'covered' ? (status.amount ?? 0) : 0;
-      const costs = (dollars: number) => {
-        const prices = status && priceList(session, status.offer, status.applicant);
-        const exact = prices?.cover({ amount: dollars }, undefined);
-        return status && exact ? chargedPremium(session, status.offer, exact).modal : undefined;
-      };
-      expect(amount % step).toBe(0);
-      expect(amount).toBeLessThanOrEqual(maximum);
-      if (amount > 0) expect(status && rateStatus(session, status)?.modal).toBeLessThanOrEqual(cents);
-      if (amount + step <= maximum) expect(costs(amount + step)).toBeGreaterThan(cents);
-    }),
+    fc.property(
+      purchase,
+      ({ cents, rate, step, maximum, premiumMode, perMode, fee, feeCents, factor, ...rates }) => {
+        const premium = cents / 100;
+        const money_purchase = { premiums: [premium], round_down_to: step, minimum: 1, maximum };
+        const row = { line: 2, rate, ...(perMode ? { mode: premiumMode } : {}) };
+        const definition = boughtCover({
+          coverage: {
+            kind: 'face_value',
+            label: 'Amount',
+            primary: { money_purchase },
+            spouse: { amounts: [5_000] },
+          },
+          premium_modes: [...premiumModes],
+          rates: {
+            ...rates,
+            ...(rates.unit === 'per_unit' ? { unit_amount: 10 } : {}),
+            ...(fee ? { fee: feeOf(fee, feeCents) } : {}),
+            ...(factor === undefined || perMode ? {} : { modal_factors: factorsOf(factor) }),
+          },
+          rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows: [row] }],
+        });
+        const data = familyData({}, { '1 primary': covers(`premium_${premium}`) });
+        const session = openSession(contextOf([definition], { premiumMode }), data);
+        const [status] = coverageStatuses(session);
+        const amount = status?.state === 'covered' ? (status.amount ?? 0) : 0;
+        const costs = (dollars: number) => {
+          const prices = status && priceList(session, status.offer, status.applicant);
+          const exact = prices?.cover({ amount: dollars }, undefined);
+          return status && exact
+            ? chargedPremium(session, status.offer, exact, 'with-fee')?.modal
+            : undefined;
+        };
+        expect(amount % step).toBe(0);
+        expect(amount).toBeLessThanOrEqual(maximum);
+        if (amount > 0) expect(status && rateStatus(session, status)?.modal).toBeLessThanOrEqual(cents);
+        if (amount + step <= maximum) expect(costs(amount + step)).toBeGreaterThan(cents);
+      },
+    ),
     { numRuns: 500 },
   );
 });

@@ -1,10 +1,10 @@
 import { type Decimal, divide, fromInteger, multiply, subtract } from '@openroll/domain/values/decimal';
 import { type Cents, parseDollars } from '@openroll/domain/values/money';
-import { periodsPerYear } from '@openroll/domain/values/premium-modes';
 import type { Amounts } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
 import { dollarsPerUnit, isRoundedYearly, type PriceList, priceList } from '../pricing/exact-premium.ts';
+import { type ModalTerms, modalTerms } from '../pricing/modal-terms.ts';
 import { missingForRate, personKeys } from '../pricing/rate-keys.ts';
 import type { Offer, Session } from '../session.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
@@ -61,26 +61,33 @@ function bought(
   const one = dollarsPerUnit(offer.definition.rates.unit, offer.definition.rates.unit_amount);
   const price = prices.cover({ amount: one }, rating);
   if (!price || offer.definition.rates.unit === 'flat') return 0;
+  const terms = modalTerms(offer.definition, session.context.premiumMode);
   const perStep = multiply(price.annual, divide(fromInteger(step), fromInteger(one)));
+  if (!terms) return 0;
+  const isYearly = isRoundedYearly(offer.definition, price);
+  const end = annualBelow(cents, terms, price.perMode ? terms.even : terms.share, isYearly);
+  if (end.numerator <= 0n) return 0;
   if (perStep.numerator === 0n) return highest;
-  const end = annualBelow(
-    cents,
-    periodsPerYear[session.context.premiumMode],
-    isRoundedYearly(offer.definition, price),
-  );
   const steps = below(divide(end, perStep));
   return Math.min(highest, Number(steps) * step);
 }
 
 /**
- * The exact annual dollars from which on a premium rounds to more than `cents`: half a cent more, per pay period or first
- * for the year (`chargedPremium` rounds half up).
+ * The exact annual dollars, without the fee, from which on a premium with it rounds to more than `cents`: half a cent more, per pay
+ * period or first for the year (`chargedPremium` rounds half up).
  */
-function annualBelow(cents: Cents, periods: number, isYearly: boolean): Decimal {
+function annualBelow(
+  cents: Cents,
+  { yearlyFee, modalFee }: ModalTerms,
+  share: Decimal,
+  isYearly: boolean,
+): Decimal {
   const half = divide(fromInteger(1), fromInteger(2));
-  const ofPeriods = multiply(fromInteger(periods), addHalf(cents));
-  const inCents = isYearly ? subtract(fromInteger(below(ofPeriods) + 1n), half) : ofPeriods;
-  return divide(inCents, fromInteger(100));
+  const besideFee = subtract(addHalf(cents), multiply(modalFee, fromInteger(100)));
+  if (besideFee.numerator <= 0n) return fromInteger(0);
+  const ofYear = divide(besideFee, share);
+  const inCents = isYearly ? subtract(fromInteger(below(ofYear) + 1n), half) : ofYear;
+  return subtract(divide(inCents, fromInteger(100)), yearlyFee);
 }
 
 const addHalf = (cents: Cents): Decimal => divide(fromInteger(2n * BigInt(cents) + 1n), fromInteger(2));

@@ -1,4 +1,3 @@
-import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
 import { otherPlaces, placeCodes } from '@openroll/domain/values/us-states';
 import { z } from 'zod';
 import { glossaryTerms } from '../glossary-terms.ts';
@@ -15,6 +14,7 @@ import {
   questionSchemaOf,
 } from './fields.ts';
 import { languageSchema, localizedTextSchema, type PlainText, textSchema } from './localized-text.ts';
+import { feeSchema, modalFactorsSchema, modeSchema } from './modal-charges.ts';
 import { neededNoticeSchema, noticeBlockSchemaOf } from './notices.ts';
 import { optionSchemaOf } from './options.ts';
 import { guaranteeSchemaOf, underwritingSchemaOf } from './underwriting.ts';
@@ -132,6 +132,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
       /** No new sale from this day on, everywhere or by state; sessions that began before go on. */
       withdrawn_on: z.union([z.iso.date(), z.partialRecord(state, z.iso.date())]).optional(),
     }),
+    /** In which it can be paid for; without it the five that every site has (§2.1). */
+    premium_modes: z.array(modeSchema).min(1).optional(),
     applicants: applicantsSchemaOf(text),
     /** One application for each covered person, or one for the family with the primary as insured. */
     applications: z.enum(['per_person', 'per_family']),
@@ -149,9 +151,11 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
       unit: z.enum(['per_1000', 'per_100', 'per_unit', 'flat']),
       unit_amount: dollars.optional(),
       /** What a printed rate pays for; a table with a `mode` column is read per mode instead. */
-      period: z.enum(premiumModes as [PremiumMode, ...PremiumMode[]]),
+      period: modeSchema,
       /** Where the exact figure is rounded, half up to the cent: the premium of a pay period, or first that of a year. */
       round_at: z.enum(['modal', 'annual']).default('modal'),
+      fee: feeSchema.optional(),
+      modal_factors: modalFactorsSchema.optional(),
       keys: z.array(rateKeySchema).default([]),
       /** Case option of type rate_table; a case that fills it has its own rates instead of the files'. */
       table_option: fieldNameSchema.optional(),
@@ -203,7 +207,7 @@ export const rateRowSchema = z.strictObject({
   rider: z.string().optional(),
   /** Columns that `rates.keys` declares. */
   keys: z.record(fieldNameSchema, z.string()).optional(),
-  mode: z.enum(premiumModes as [string, ...string[]]).optional(),
+  mode: modeSchema.optional(),
   /** Dollars with every digit that the table prints. */
   rate: z.string().regex(/^\d+(\.\d+)?$/),
 });

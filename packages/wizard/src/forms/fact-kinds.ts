@@ -64,6 +64,7 @@ function allFacts(definition: ProductDefinition): Named[] {
     ...of('cents', 'premium', [
       'modal',
       'annual',
+      'monthly',
       'coverage',
       'coverage_annual',
       'pending',

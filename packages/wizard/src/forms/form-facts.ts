@@ -195,6 +195,7 @@ function beneficiaryFacts({ beneficiaries }: ProductDefinition, rows: Answer): R
 function premiumFact({ application, context }: Facts, name = ''): unknown {
   if (name === 'modal') return application.modal_cents;
   if (name === 'annual') return application.annual_cents;
+  if (name === 'monthly') return application.monthly_cents;
   if (name === 'coverage') return withoutRiders(application);
   if (name === 'coverage_annual') return annualize(withoutRiders(application), context.premiumMode);
   if (name === 'pending') return application.pending?.modal_cents;

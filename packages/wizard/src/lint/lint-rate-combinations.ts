@@ -49,6 +49,7 @@ function saidValues(
 ): readonly string[] | undefined {
   const { coverage, underwriting } = definition;
   if (column === 'tobacco') return ['no', 'yes'];
+  if (column === 'mode') return definition.premium_modes;
   if (column === 'rating') return underwriting?.outcomes.map(({ value }) => value);
   if (column === 'amount') return amountsOf(places, type, rider)?.map(String);
   if (coverage.kind === 'plans' && column === 'plan') return coverage.plans.map(({ value }) => value);

@@ -130,6 +130,68 @@ describe('lint of rates', () => {
     expect(drops).toEqual(['2025-01.csv: the rate of line 3 is less than half of line 2']);
   });
 
+  it.each<[string, string, string, string[]]>([
+    ['what a week of it is', 'weekly', '2.42', []],
+    ['that rounded up', 'weekly', '2.43', []],
+    [
+      'a misprint',
+      'weekly',
+      '2.45',
+      ['the weekly rate of line 3 is 2.45, and by the monthly rate of line 2 2.42'],
+    ],
+    ['what a year of it is', 'annual', '126.00', []],
+    ['that, rounded to the dollar', 'annual', '127', []],
+    [
+      'another year',
+      'annual',
+      '130.00',
+      ['the monthly rate of line 2 is 10.50, and by the annual rate of line 3 10.83'],
+    ],
+  ])('in a table printed per mode expects beside $10.50 a month %s', (_, mode, rate, expected) => {
+    const found = lintRates(
+      perPerson(
+        table([
+          { mode: 'monthly', rate: '10.50' },
+          { mode, rate },
+        ]),
+      ),
+    );
+    const messages = found.warnings
+      .map(({ message }) => message)
+      .filter((each) => each.includes(' rate of line '));
+    expect(messages).toEqual(expected.map((message) => `2025-01.csv: ${message}`));
+  });
+
+  const perModes = (weekly: (age: number) => string) =>
+    lintRates(
+      perPerson(
+        table(
+          Array.from({ length: 40 }, (_, index) => 20 + index).flatMap((age) => [
+            { min_age: age, max_age: age, mode: 'monthly', rate: `${age}.00` },
+            { min_age: age, max_age: age, mode: 'weekly', rate: weekly(age) },
+          ]),
+        ),
+      ),
+    ).warnings.filter(({ message }) => message.includes('and by the'));
+
+  it('takes a loading of a mode for what it is, and names the row that has another', () => {
+    // 3 % more than a week's part of the year
+    const loaded = (age: number) => ((age * 12 * 1.03) / 52).toFixed(2);
+    expect(perModes(loaded)).toEqual([]);
+    const misprinted = perModes((age) => (age === 47 ? '1.17' : loaded(age)));
+    expect(misprinted.map(({ line, message }) => [line, message])).toEqual([
+      [57, '2025-01.csv: the weekly rate of line 57 is 1.17, and by the monthly rate of line 56 11.17'],
+    ]);
+  });
+
+  it('names the first row of a mode that follows no rule, and how many more there are', () => {
+    const found = perModes((age) => String(age % 7));
+    expect(found).toHaveLength(1);
+    expect(found[0]?.message).toMatch(
+      /^2025-01\.csv: the weekly rate of line 3 is 6, and by the monthly rate of line 2 5; 3\d more rows differ, too$/,
+    );
+  });
+
   it('reads 2,000 rows well within a fifth of a second', () => {
     const rows = Array.from({ length: 2000 }, (_, index) => ({
       keys: { wait: index % 2 ? '14' : '30', trade: index % 4 < 2 ? 'office' : 'shop' },

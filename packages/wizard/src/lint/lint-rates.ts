@@ -4,6 +4,7 @@ import { columnsOf } from '../rate-tables/rate-columns.ts';
 import type { RateFinding } from './lint-message.ts';
 import { gaps } from './lint-rate-gaps.ts';
 import { strangeValues } from './lint-rate-keys.ts';
+import { disagreements } from './lint-rate-modes.ts';
 import { overlapsIn } from './lint-rate-overlaps.ts';
 
 export interface RateFindings {
@@ -14,7 +15,7 @@ export interface RateFindings {
 
 const known = new WeakMap<ProductDefinition, RateFindings>();
 
-/** Two rows for one person are refused; gaps, zeros and sharp drops are warnings. A definition is looked through once. */
+/** Two rows for one person are refused; gaps, zeros, sharp drops and modes of different years are warnings. A definition is looked through once. */
 export function lintRates(definition: ProductDefinition): RateFindings {
   const found = known.get(definition) ?? findingsIn(definition);
   known.set(definition, found);
@@ -40,6 +41,7 @@ function findingsIn(definition: ProductDefinition): RateFindings {
       ...zeros(table, at),
       ...gaps(definition, table, at),
       ...drops(table, at),
+      ...modes(table, at),
     ]),
   };
 }
@@ -84,6 +86,20 @@ function drops(table: RateTable, path: Path): RateFinding[] {
     const isSharp = compare(multiply(decimal(row.rate), fromInteger(2)), decimal(before.rate)) < 0;
     const message = `${table.file}: the rate of line ${row.line} is less than half of line ${before.line}`;
     return isSharp ? [at(table, path, row, message)] : [];
+  });
+}
+
+/** Rows of a table printed per mode that its other modes do not explain: the first of each mode, and how many more there are. */
+function modes(table: RateTable, path: Path): RateFinding[] {
+  const byMode = Map.groupBy(disagreements(table), ({ row }) => row.mode);
+  return [...byMode.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const { row, other, expected } = first;
+    const others = more.length === 0 ? '' : `; ${more.length} more rows differ, too`;
+    const message =
+      `${table.file}: the ${row.mode} rate of line ${row.line} is ${row.rate}, ` +
+      `and by the ${other.mode} rate of line ${other.line} ${expected}${others}`;
+    return [at(table, path, row, message)];
   });
 }
 

@@ -5,6 +5,7 @@ import { lintConditions } from './lint-conditions.ts';
 import { lintCoverage } from './lint-coverage.ts';
 import { lintForms } from './lint-forms.ts';
 import type { LintMessage } from './lint-message.ts';
+import { lintModalCharges } from './lint-modal-charges.ts';
 import { lintOptions } from './lint-options.ts';
 import { lintRateKeys } from './lint-rate-keys.ts';
 import { lintRates } from './lint-rates.ts';
@@ -25,6 +26,7 @@ export function lintProduct(definition: ProductDefinition): LintMessage[] {
     ...lintAdditions(definition),
     ...lintRiderRules(definition),
     ...lintRateKeys(definition),
+    ...lintModalCharges(definition),
     ...lintRates(definition).errors,
     ...lintForms(definition),
     ...lintUnderwriting(definition),

@@ -1,7 +1,8 @@
 import { isCaptured } from '@openroll/domain/payments/captured-option';
-import { type Cents, modalPremium } from '@openroll/domain/values/money';
+import type { Cents } from '@openroll/domain/values/money';
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import { settle, settledStatuses } from '../decisions/settled.ts';
+import { firstMonthOf } from '../rates/other-periods.ts';
 import { rateStatus } from '../rates/rate.ts';
 import type { Session } from '../session.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
@@ -43,16 +44,14 @@ export interface PaymentShare {
 }
 
 /**
- * The first payment by application (B2, B3): a twelfth of the year's premium of each insured and coverage, half up to the cent, whatever
- * the premium mode. Undefined while one of them cannot be rated.
+ * The first payment by application (B2, B3): what a month of each insured and coverage costs, a twelfth of the year where the product has
+ * no price of its own for it, half up to the cent, whatever the premium mode. Undefined while one of them cannot be rated.
  */
 export function paymentShares(session: Session): readonly PaymentShare[] | undefined {
   const shares = chargedCoverages(session).map((status) => {
     const rated = rateStatus(settle(session), status);
     const { offer, applicant } = status;
-    return (
-      rated && { product: offer.id, insuredId: applicant.id, cents: modalPremium(rated.annual, 'monthly') }
-    );
+    return rated && { product: offer.id, insuredId: applicant.id, cents: firstMonthOf(rated) };
   });
   const known = shares.filter((share) => share !== undefined);
   return known.length === shares.length ? known : undefined;

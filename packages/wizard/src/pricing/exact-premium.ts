@@ -1,11 +1,12 @@
 import { add, type Decimal, divide, fromInteger, multiply } from '@openroll/domain/values/decimal';
-import { type Cents, modalPremium, roundToCents } from '@openroll/domain/values/money';
-import { periodsPerYear } from '@openroll/domain/values/premium-modes';
+import { type Cents, roundToCents } from '@openroll/domain/values/money';
+import { type PremiumMode, periodsPerYear } from '@openroll/domain/values/premium-modes';
 import type { Rider } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { oncePerPerson } from '../once-per-person.ts';
 import { findRate, type RateKeys } from '../rate-tables/rate-table.ts';
 import type { Offer, Session } from '../session.ts';
+import { hasOwnMonth, type ModalTerms, modalTerms, premiumModesOf } from './modal-terms.ts';
 import { personKeys } from './rate-keys.ts';
 
 /** What is priced: an amount in dollars, a number of units, or a plan with its tier. */
@@ -23,11 +24,18 @@ export interface ExactPremium {
 }
 
 export interface Premium {
+  /** Exact dollars a year, the fee included. */
   readonly annual: Decimal;
+  /** What is charged per pay period. */
   readonly modal: Cents;
+  /** What a month costs, where the product has a price for it that is no twelfth of the year. */
+  readonly month?: Cents;
 }
 
-/** Prices covers and riders of one person. Undefined where no rate is printed, or a key that it needs is not known yet. */
+/**
+ * Prices covers and riders of one person. Undefined where no rate is printed, a key that it needs is not known yet, or the product
+ * is not sold in the premium mode of the case.
+ */
 export interface PriceList {
   readonly cover: (cover: Cover, rating: string | undefined) => ExactPremium | undefined;
   /** A rider's own amount stands in `cover` in the place of that of the coverage. */
@@ -35,8 +43,9 @@ export interface PriceList {
 }
 
 export const priceList = oncePerPerson((session, offer, applicant): PriceList => {
-  const keys = personKeys(session, offer, applicant);
   const { rates } = offer.definition;
+  const isSold = premiumModesOf(offer.definition).includes(session.context.premiumMode);
+  const keys = isSold ? personKeys(session, offer, applicant) : undefined;
   const price = (units: Decimal | undefined, own: Partial<RateKeys>): ExactPremium | undefined => {
     const found = units && offer.table && keys && findRate(offer.table, { ...keys, ...own });
     if (!units || !found) return undefined;
@@ -100,14 +109,44 @@ export const isRoundedYearly = (
   { perMode }: ExactPremium,
 ): boolean => rates.round_at === 'annual' && !perMode;
 
+/** Whether a premium bears the fee of its application (§6.5): once, and never while nothing of it is in force. */
+export type FeeBorne = 'with-fee' | 'without-fee';
+
 /**
  * What is charged per pay period, rounded half up to the cent where the product says (`rates.round_at`): once, from the
  * exact sum, or first for the year. What a table prints per pay period is never first made a year.
  */
-export function chargedPremium({ context }: Session, { definition }: Offer, exact: ExactPremium): Premium {
-  const { annual } = exact;
+export function chargedPremium(
+  { context }: Session,
+  { definition }: Offer,
+  exact: ExactPremium,
+  feeBorne: FeeBorne,
+): Premium | undefined {
+  const charge = (mode: PremiumMode): Premium | undefined => {
+    const terms = modalTerms(definition, mode);
+    return terms && chargeBy(definition, terms, mode, exact, feeBorne === 'with-fee');
+  };
+  const month = hasOwnMonth(definition) ? charge('monthly') : undefined;
+  const charged = charge(context.premiumMode);
+  return charged && { ...charged, ...(month ? { month: month.modal } : {}) };
+}
+
+/** The share of one pay period in a year with its fee, and the fee that is charged beside it. */
+function chargeBy(
+  definition: ProductDefinition,
+  { share, even, yearlyFee, modalFee }: ModalTerms,
+  mode: PremiumMode,
+  exact: ExactPremium,
+  hasFee: boolean,
+): Premium {
+  const year = hasFee && yearlyFee.numerator > 0n ? add(exact.annual, yearlyFee) : exact.annual;
   const yearly = isRoundedYearly(definition, exact)
-    ? divide(fromInteger(roundToCents(annual)), fromInteger(100))
-    : annual;
-  return { annual, modal: modalPremium(yearly, context.premiumMode) };
+    ? divide(fromInteger(roundToCents(year)), fromInteger(100))
+    : year;
+  const part = multiply(yearly, exact.perMode ? even : share);
+  if (!hasFee || modalFee.numerator === 0n) return { annual: year, modal: roundToCents(part) };
+  return {
+    annual: add(year, multiply(modalFee, fromInteger(periodsPerYear[mode]))),
+    modal: roundToCents(add(part, modalFee)),
+  };
 }

@@ -1,10 +1,11 @@
-import { type Cents, roundToCents } from '@openroll/domain/values/money';
+import type { Cents } from '@openroll/domain/values/money';
 import { choicesFor } from '../coverage/coverage-choices.ts';
 import { type CoverageStatus, coverageStatuses, coverageText } from '../coverage/coverage-status.ts';
 import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import type { Applicant, WizardContext } from '../enrollment.ts';
 import { eligibility } from '../person/eligibility.ts';
 import { missingForRate } from '../pricing/rate-keys.ts';
+import { yearOf } from '../rates/other-periods.ts';
 import { rateStatus } from '../rates/rate.ts';
 import { type Offer, openSession, type Session } from '../session.ts';
 import { askedQuestions } from '../underwriting/asked-questions.ts';
@@ -134,16 +135,17 @@ function priceIn(session: Session, { id }: Applicant, { levels }: ProofChoice): 
       fact === undefined ? { code: 'no-rate', coverage } : { code: 'fact-missing', fact };
     return { amount, lines: [{ levels, coverage }], troubles: [trouble] };
   }
+  const mode = session.context.premiumMode;
   const pending = rated.pending
     ? {
         pending: rated.pending.amount,
         pendingModal: rated.pending.modal,
-        pendingAnnual: roundToCents(rated.pending.annual),
+        pendingAnnual: yearOf(rated.pending, mode),
       }
     : {};
   return {
     amount,
-    lines: [{ levels, coverage, modal: rated.modal, annual: roundToCents(rated.annual), ...pending }],
+    lines: [{ levels, coverage, modal: rated.modal, annual: yearOf(rated, mode), ...pending }],
     troubles: [
       ...missingClasses(session, status, rated.tiers).map((rating) => ({
         code: 'no-rate' as const,

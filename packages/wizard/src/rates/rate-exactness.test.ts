@@ -55,6 +55,7 @@ const unitOf = (per: number) => {
 function engine({ rate, per, amount, period, mode, roundAt }: Priced, more: object = {}) {
   const definition = perPerson({
     coverage: { kind: 'face_value', label: 'Amount', primary: { amounts: [amount] } },
+    premium_modes: [...premiumModes],
     rates: { ...unitOf(per), period, round_at: roundAt },
     rate_tables: [
       { file: '2025-01.csv', effective: '2025-01', rows: [{ line: 2, rate: textOf(rate), ...more }] },

@@ -12,7 +12,7 @@ const oneRow = (row: object) => ({
 
 const rated = (more: object, amount = 10_000, premiumMode: (typeof premiumModes)[number] = 'monthly') =>
   rateAll(
-    contextOf([perPerson({ ...oneRow({}), ...more })], { premiumMode }),
+    contextOf([perPerson({ premium_modes: [...premiumModes], ...oneRow({}), ...more })], { premiumMode }),
     familyData({}, { '1 primary': covers(amount) }),
   )[0];
 
@@ -122,6 +122,7 @@ describe('the parts of a premium', () => {
             { line: 4, rider: 'child_term', rate: child },
           ];
           const own = {
+            premium_modes: [...premiumModes],
             rates: { unit: 'per_1000', period: 'annual', round_at },
             rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows }],
           };

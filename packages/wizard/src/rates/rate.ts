@@ -1,5 +1,6 @@
 import { type Decimal, formatDecimal, subtract } from '@openroll/domain/values/decimal';
-import { type Cents, toDollars } from '@openroll/domain/values/money';
+import { type Cents, monthOfAll, toCents, toDollars } from '@openroll/domain/values/money';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { coverOf } from '../coverage/coverage-choices.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import { settle, settledStatuses } from '../decisions/settled.ts';
@@ -24,22 +25,27 @@ export interface RateSummary {
   readonly modal_cents: Cents;
   /** Dollars per pay period of the case's premium mode. */
   readonly total_premium: number;
+  /** Dollars a month, where the product has a price for it that is no twelfth of the year. */
+  readonly month_premium?: number;
   readonly premium_tiers: readonly { readonly label: string; readonly premium: number }[];
   readonly anticipated_policy_rating?: string;
   /** Guaranteed issue: what is in force at once is what `total_premium` pays for; this is pending, in dollars. */
   readonly pending_amount?: number;
   /** What the pending amount will cost beside it, per pay period, once it is approved. */
   readonly pending_premium?: number;
+  readonly pending_month_premium?: number;
   /** Parts of `total_premium`. */
   readonly riders?: readonly { readonly name: string; readonly text: string; readonly premium: number }[];
 }
 
 /** The premium of one covered person for one product: everything about money is read from here, nothing is computed again. */
 export interface RatedCoverage {
-  /** Exact dollars a year of what is in force, riders included. */
+  /** Exact dollars a year of what is in force, riders and fee included. */
   readonly annual: Decimal;
   /** What is charged for it per pay period: one rounding of the exact sum. */
   readonly modal: Cents;
+  /** What a month of it costs, where the product has a price for it that is no twelfth of the year. */
+  readonly month?: Cents;
   /** What each rider adds, in order: with the coverage itself they make up `modal`. */
   readonly riders: readonly (Premium & { readonly name: string; readonly text: string })[];
   /** What waits for underwriting: dollars of coverage, and what they will add. With `modal` it is the premium of all. */
@@ -67,6 +73,16 @@ export function rateSession(session: Session): RateSummary[] {
 export const totalModal = (rows: readonly RateSummary[]): Cents =>
   rows.reduce((sum, { modal_cents }) => sum + modal_cents, 0);
 
+/** The sum of all rows, in cents a month. */
+export const totalMonth = (rows: readonly RateSummary[], mode: PremiumMode): Cents =>
+  monthOfAll(
+    rows.map(({ modal_cents: modal, month_premium: month }) => ({
+      modal,
+      month: month === undefined ? undefined : toCents(month),
+    })),
+    mode,
+  );
+
 const known = new WeakMap<CoverageStatus, RatedCoverage | undefined>();
 
 /**
@@ -81,9 +97,10 @@ export function rateStatus(session: Session, status: CoverageStatus): RatedCover
 
 function rate(session: Session, status: CoverageStatus): RatedCoverage | undefined {
   const { offer, outcome } = status;
+  const feeBorne = status.inForce === 0 ? 'without-fee' : 'with-fee';
   const premiumOf = (parts: readonly (ExactPremium | undefined)[]): Premium | undefined => {
     const sum = sumOf(parts);
-    return sum && chargedPremium(session, offer, sum);
+    return sum && chargedPremium(session, offer, sum, feeBorne);
   };
   const parts = partsOf(session, status, status.inForce, outcome);
   const inForce = premiumOf(parts);
@@ -110,6 +127,7 @@ function rate(session: Session, status: CoverageStatus): RatedCoverage | undefin
 const difference = (all: Premium, part: Premium): Premium => ({
   annual: subtract(all.annual, part.annual),
   modal: all.modal - part.modal,
+  ...(all.month === undefined || part.month === undefined ? {} : { month: all.month - part.month }),
 });
 
 /** The coverage itself, and then its riders: while nothing of the amount is in force, neither costs anything. */
@@ -131,16 +149,18 @@ function partsOf(
 }
 
 function summaryOf({ offer, applicant, outcome }: CoverageStatus, rated: RatedCoverage): RateSummary {
-  const { annual, modal, riders, pending, tiers } = rated;
+  const { annual, modal, month, riders, pending, tiers } = rated;
   return {
     applicant: applicant.id,
     product: offer.id,
     annual: exactText(annual),
     modal_cents: modal,
     total_premium: toDollars(modal),
+    ...(month === undefined ? {} : { month_premium: toDollars(month) }),
     premium_tiers: tiers.map(({ value, modal: premium }) => ({ label: value, premium: toDollars(premium) })),
     ...(outcome === undefined ? {} : { anticipated_policy_rating: outcome }),
     ...(pending ? { pending_amount: pending.amount, pending_premium: toDollars(pending.modal) } : {}),
+    ...(pending?.month === undefined ? {} : { pending_month_premium: toDollars(pending.month) }),
     ...(riders.length > 0
       ? {
           riders: riders.map((each) => ({

@@ -8,7 +8,7 @@ import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { noCoverage } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
-import { chargedPremium, nothingToPay, priceList, sumOf } from '../pricing/exact-premium.ts';
+import { chargedPremium, type FeeBorne, nothingToPay, priceList, sumOf } from '../pricing/exact-premium.ts';
 import { personKeys } from '../pricing/rate-keys.ts';
 import type { Session } from '../session.ts';
 import type { Choice, Field } from '../step.ts';
@@ -164,7 +164,7 @@ function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice
   const rating = outcomeOf(session, offer, applicant);
   const tier = tierOf(session, offer, applicant)?.value;
   const included = includedRiders(session, offer, applicant);
-  const modal = (value: string | number, amount: number | undefined) => {
+  const modal = (value: string | number, amount: number | undefined, feeBorne: FeeBorne) => {
     const cover = coverOf(offer, value, amount, tier);
     // What belongs to every coverage is a part of what each costs.
     const exact =
@@ -174,13 +174,14 @@ function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice
             prices.cover(cover, rating),
             ...included.map((rider) => prices.rider(rider, cover, rating)),
           ]);
-    return exact && chargedPremium(session, offer, exact).modal;
+    return exact && chargedPremium(session, offer, exact, feeBorne)?.modal;
   };
   return ({ value, amount, text }) => {
     const pending = amount === undefined ? 0 : pendingPart(session, offer, applicant, amount);
     const inForce = amount === undefined ? undefined : inForcePart(session, offer, applicant, amount);
-    const now = modal(value, inForce);
-    const all = pending > 0 ? modal(value, amount) : undefined;
+    const feeBorne = inForce === 0 ? 'without-fee' : 'with-fee';
+    const now = modal(value, inForce, feeBorne);
+    const all = pending > 0 ? modal(value, amount, feeBorne) : undefined;
     return {
       value,
       text,
@@ -210,7 +211,8 @@ function planDetails(
       prices.cover(cover, rating),
       ...included.map((rider) => prices.rider(rider, cover, rating)),
     ]);
-    return exact ? [[tier.value, toDollars(chargedPremium(session, offer, exact).modal)]] : [];
+    const premium = exact && chargedPremium(session, offer, exact, 'with-fee');
+    return premium ? [[tier.value, toDollars(premium.modal)]] : [];
   });
   const benefits = coverage.plans.find((plan) => plan.value === value)?.benefits;
   return {

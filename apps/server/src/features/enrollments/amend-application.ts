@@ -50,6 +50,11 @@ const ratedAnew = (
   },
   rating: application.rating ?? null,
   riders: application.riders,
-  premium: { ...premium, modal_cents: application.modal_cents, annual_cents: application.annual_cents },
+  premium: {
+    ...premium,
+    modal_cents: application.modal_cents,
+    annual_cents: application.annual_cents,
+    monthly_cents: application.monthly_cents,
+  },
   pending: application.pending ?? null,
 });

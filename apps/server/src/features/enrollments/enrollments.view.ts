@@ -13,10 +13,10 @@ import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import { mayOnEnrollment, maySeeDeclineReason } from '@openroll/domain/enrollments/may-on-enrollment';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
-import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/money';
+import { annualize, toDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { jsonInstant, jsonObject, jsonPlain, jsonText, jsonWord } from '../../platform/database/sql-json.ts';
-import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
+import { dollarsInJson, fullNameOf } from '../../platform/database/sql-values.ts';
 import { type ConferenceNumbers, hasConferenceInSql } from '../conferences/conferences.queries.ts';
 import type { Decision } from './decisions.queries.ts';
 import { isDeliverableRow } from './deliverable.queries.ts';
@@ -57,7 +57,7 @@ export const enrollmentRowsJson = (
   agent_name: jsonText(fullNameOf('u')),
   premium: jsonPlain(dollarsInJson('e.annual_premium_cents')),
   annual_premium_sum: jsonPlain(dollarsInJson('e.annual_premium_cents')),
-  monthly_premium_sum: jsonPlain(dollarsInJson(monthlyPremiumOf('e.annual_premium_cents'))),
+  monthly_premium_sum: jsonPlain(dollarsInJson('e.monthly_premium_cents')),
   coverage_sum: jsonPlain(dollarsInJson('e.coverage_cents')),
   time: jsonInstant('e.enroll_date_created'),
   enroll_date_created: jsonInstant('e.enroll_date_created'),
@@ -230,7 +230,7 @@ const toRow = (row: EnrollmentRow): WireRow => ({
   agent_name: row.agent_name,
   premium: toDollars(row.annual_premium_cents),
   annual_premium_sum: toDollars(row.annual_premium_cents),
-  monthly_premium_sum: toDollars(monthlyPremium(row.annual_premium_cents)),
+  monthly_premium_sum: toDollars(row.monthly_premium_cents),
   coverage_sum: row.coverage_cents === null ? null : toDollars(row.coverage_cents),
   time: row.enroll_date_created.toISOString(),
   enroll_date_created: row.enroll_date_created.toISOString(),

@@ -116,6 +116,7 @@ export const ratedColumns = ({ pending, ...application }: Application) => ({
   coverage_cents: application.coverage_cents === 0 && !pending ? null : application.coverage_cents,
   modal_premium_cents: application.modal_cents,
   annual_premium_cents: application.annual_cents,
+  monthly_premium_cents: application.monthly_cents,
   pending_amount_cents: pending?.amount_cents ?? null,
   pending_premium_cents: pending?.modal_cents ?? null,
 });
@@ -172,6 +173,7 @@ function canonicalApplication(
       mode: facts.premiumMode,
       modal_cents: application.modal_cents,
       annual_cents: application.annual_cents,
+      monthly_cents: application.monthly_cents,
     },
     pending: application.pending ?? null,
     enrolled_in: { city: facts.city, state: facts.state, mode: facts.mode },

@@ -16,7 +16,12 @@ interface People {
 export async function recordPaused(
   work: UnitOfWork,
   facts: SessionFacts,
-  paused: People & { readonly startedAt: Date; readonly modalCents: number; readonly annualCents: number },
+  paused: People & {
+    readonly startedAt: Date;
+    readonly modalCents: number;
+    readonly annualCents: number;
+    readonly monthlyCents: number;
+  },
 ): Promise<number> {
   const changing = {
     ...sessionColumns(facts),
@@ -24,6 +29,7 @@ export async function recordPaused(
     employee_name: paused.employeeName,
     modal_premium_cents: paused.modalCents,
     annual_premium_cents: paused.annualCents,
+    monthly_premium_cents: paused.monthlyCents,
     paused_at: work.now,
   };
   const before = await work.tx

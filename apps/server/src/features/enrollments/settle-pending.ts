@@ -8,6 +8,7 @@ export interface InForce {
   /** Per pay period of the enrollment. */
   readonly modalCents: Cents;
   readonly annualCents: Cents;
+  readonly monthlyCents: Cents;
 }
 
 /**
@@ -30,6 +31,7 @@ export async function settlePending(
             coverage_cents: inForce.coverageCents,
             modal_premium_cents: inForce.modalCents,
             annual_premium_cents: inForce.annualCents,
+            monthly_premium_cents: inForce.monthlyCents,
           }
         : {}),
     })

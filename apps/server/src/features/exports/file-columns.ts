@@ -2,7 +2,7 @@ import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import type { TextKey, Translate } from '@openroll/messages/texts';
 import pg from 'pg';
-import { dollarsInText, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
+import { dollarsInText, fullNameOf } from '../../platform/database/sql-values.ts';
 import { sharesInText } from '../enrollments/splits/splits.queries.ts';
 import type { ExportKind } from './exports.queries.ts';
 
@@ -64,7 +64,7 @@ const enrollmentColumns = (t: Translate, moment: (column: string) => string): re
   ['exports.division', typed('d.division_name')],
   ['exports.coverage', dollarsInText('e.coverage_cents')],
   ['exports.annualPremium', dollarsInText('e.annual_premium_cents')],
-  ['exports.monthlyPremium', dollarsInText(monthlyPremiumOf('e.annual_premium_cents'))],
+  ['exports.monthlyPremium', dollarsInText('e.monthly_premium_cents')],
   ['exports.agent', typed(fullNameOf('u'))],
   ['exports.date', moment('e.enroll_date_created')],
   [

@@ -4,7 +4,7 @@ import { type ReportColumn, type ReportColumnKind, reportColumns } from '@openro
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import type { Translate } from '@openroll/messages/texts';
 import pg from 'pg';
-import { dollarsInText, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
+import { dollarsInText, fullNameOf } from '../../platform/database/sql-values.ts';
 import { sharesInText } from '../enrollments/splits/splits.queries.ts';
 import { momentIn, typed, words } from './file-columns.ts';
 
@@ -39,7 +39,7 @@ const sources = (t: Translate): Readonly<Record<ReportColumn, string>> => ({
   agent_id: 'e.agent_id',
   coverage: typed('e.coverage_text'),
   coverage_sum: 'e.coverage_cents',
-  monthly_premium_sum: monthlyPremiumOf('e.annual_premium_cents'),
+  monthly_premium_sum: 'e.monthly_premium_cents',
   enrollment_mode: words(
     'e.enrollment_mode',
     enrollmentModes.map((one) => [one, t(`reportWords.mode.${one}`)]),

@@ -1,6 +1,6 @@
 import type { DecisionPart, ReadDecision } from '@openroll/domain/enrollments/decision';
 import { problem } from '@openroll/domain/problems';
-import { type Cents, formatAmount, toCents } from '@openroll/domain/values/money';
+import { annualize, type Cents, formatAmount, monthlyPremium, toCents } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { type ApprovedCoverage, approvedCoverage } from '@openroll/wizard/applications/approved-coverage';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
@@ -21,6 +21,8 @@ export interface ApprovedTerms {
   readonly approved: {
     /** What is approved costs, per pay period of the enrollment; of an amount above a guarantee beside the rest. */
     readonly modalCents: Cents;
+    /** A month of that (§6.5). */
+    readonly monthlyCents: Cents;
     /** All that is in force then. */
     readonly coverageText: string;
     readonly coverageCents: Cents | null;
@@ -44,11 +46,15 @@ export async function approvedTerms(
   const wholeCents = (isAbove ? (row.coverage_cents ?? 0) : 0) + (amountCents ?? appliedCents ?? 0);
   const rated = await rate(platform, work, row, wholeCents);
   if (decision === 'part' && !rated) throw invalid(problem('decision-amount-unrated', 'amount'));
-  const ofPart = rated && rated.modal_cents - (isAbove ? row.modal_premium_cents : 0);
+  const before = isAbove ? row : { modal_premium_cents: 0, monthly_premium_cents: 0 };
+  const whole = row.pending_premium_cents ?? 0;
   return {
     appliedCents,
     approved: {
-      modalCents: decision === 'part' ? (ofPart ?? 0) : (row.pending_premium_cents ?? 0),
+      modalCents: decision === 'part' && rated ? rated.modal_cents - before.modal_premium_cents : whole,
+      monthlyCents: rated
+        ? rated.monthly_cents - before.monthly_premium_cents
+        : monthlyPremium(annualize(whole, row.premium_mode as PremiumMode)),
       coverageText: rated?.text ?? formatAmount(wholeCents),
       coverageCents: wholeCents,
     },
@@ -57,6 +63,7 @@ export async function approvedTerms(
 
 const asSubmitted = (row: EnrollmentRow) => ({
   modalCents: row.modal_premium_cents,
+  monthlyCents: row.monthly_premium_cents,
   coverageText: row.coverage_text,
   coverageCents: row.coverage_cents,
 });

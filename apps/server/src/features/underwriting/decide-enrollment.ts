@@ -117,7 +117,7 @@ async function duePart(
 async function recordDecision(
   { keys, site }: Platform,
   { tx, now }: UnitOfWork,
-  { id, data_key: wrapped, annual_premium_cents: before }: EnrollmentRow,
+  { id, data_key: wrapped, ...before }: EnrollmentRow,
   given: ReadDecision &
     ApprovedTerms & { readonly part: DecisionPart; readonly reason: string; readonly by: number },
 ): Promise<void> {
@@ -134,8 +134,10 @@ async function recordDecision(
       applied_cents: given.appliedCents,
       ...(given.approved
         ? {
-            annual_before_cents: before,
+            annual_before_cents: before.annual_premium_cents,
+            monthly_before_cents: before.monthly_premium_cents,
             modal_premium_cents: given.approved.modalCents,
+            monthly_premium_cents: given.approved.monthlyCents,
             coverage_text: given.approved.coverageText,
             coverage_cents: given.approved.coverageCents,
             in_force_from: given.effectiveDate ?? dayOf(now, site.timeZone),

@@ -1,4 +1,4 @@
-import { annualAfter } from '@openroll/domain/enrollments/decision';
+import { premiumAfter } from '@openroll/domain/enrollments/decision';
 import { dayOf } from '@openroll/domain/values/dates';
 import { type PremiumMode, periodsPerYear } from '@openroll/domain/values/premium-modes';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
@@ -50,10 +50,11 @@ export async function takeEffect(platform: Platform, work: UnitOfWork, enrollmen
   if (row.decision === 'decline') return settlePending(work, row, undefined);
   if (row.in_force_from === null || row.in_force_from > today(platform)) return;
   const mode = row.premium_mode as PremiumMode;
-  const annualCents = annualAfter({
+  const { annualCents, monthlyCents } = premiumAfter({
     part: row.part,
-    beforeCents: row.annual_before_cents ?? 0,
+    before: { annualCents: row.annual_before_cents ?? 0, monthlyCents: row.monthly_before_cents ?? 0 },
     modalCents: row.modal_premium_cents ?? 0,
+    monthlyCents: row.monthly_premium_cents ?? 0,
     mode,
   });
   await settlePending(work, row, {
@@ -61,6 +62,7 @@ export async function takeEffect(platform: Platform, work: UnitOfWork, enrollmen
     coverageCents: row.coverage_cents,
     modalCents: annualCents / periodsPerYear[mode],
     annualCents,
+    monthlyCents,
   });
   await tx.updateTable('enrollment_decisions').set({ in_force_at: now }).where('id', '=', row.id).execute();
 }

@@ -150,6 +150,8 @@ export const toRate = (rate: RateSummary): AdvancedPage['rates'][number] => ({
   anticipated_policy_rating: rate.anticipated_policy_rating ?? null,
   pending_amount: rate.pending_amount ?? null,
   pending_premium: rate.pending_premium ?? null,
+  month_premium: rate.month_premium ?? null,
+  pending_month_premium: rate.pending_month_premium ?? null,
   riders: [...(rate.riders ?? [])],
 });
 

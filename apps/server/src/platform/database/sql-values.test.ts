@@ -1,9 +1,9 @@
 import { fullName } from '@openroll/domain/values/full-name';
-import { monthlyPremium, plainDollars, toDollars } from '@openroll/domain/values/money';
+import { plainDollars, toDollars } from '@openroll/domain/values/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
-import { dollarsInJson, dollarsInText, fullNameIn, monthlyPremiumOf } from './sql-values.ts';
+import { dollarsInJson, dollarsInText, fullNameIn } from './sql-values.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,19 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('the database rounds a monthly premium and prints dollars as the domain does', async () => {
-  const { rows } = await sql<{ cents: number; monthly: number; json: string; text: string }>`
-    select cents, ${sql.raw(monthlyPremiumOf('cents'))} as monthly,
+it('the database prints dollars as the domain does', async () => {
+  const { rows } = await sql<{ cents: number; json: string; text: string }>`
+    select cents,
       json_build_array(${sql.raw(dollarsInJson('cents'))})::text as json, (${sql.raw(dollarsInText('cents'))})::text as text
     from (select n::bigint as cents from generate_series(0, 2500) n
       union all select 99999999990 + n from generate_series(0, 24) n) given`.execute(world.platform.database);
   expect(rows).toHaveLength(2526);
-  for (const { cents, monthly, json, text } of rows)
-    expect([Number(monthly), JSON.parse(json)[0], text]).toEqual([
-      monthlyPremium(cents),
-      toDollars(cents),
-      plainDollars(cents),
-    ]);
+  for (const { cents, json, text } of rows)
+    expect([JSON.parse(json)[0], text]).toEqual([toDollars(cents), plainDollars(cents)]);
 });
 
 it.each([

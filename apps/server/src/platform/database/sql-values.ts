@@ -3,9 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 // Rules of packages/domain that the database has to compute itself, because lists and files are written by it
 // (P1). sql-values.test.ts proves them equal to the domain's.
 
-/** `monthlyPremium` of whole cents a year. */
-export const monthlyPremiumOf = (annualCents: string): string => `((${annualCents} + 6) / 12)`;
-
 /** `fullName` of a row with first_name and last_name. */
 export const fullNameOf = (table: string): string => `trim(${table}.first_name || ' ' || ${table}.last_name)`;
 

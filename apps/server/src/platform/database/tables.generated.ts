@@ -171,7 +171,7 @@ export interface CasesTable {
   case_divisions_enabled: Generated<boolean>;
   situs_city: string | null;
   situs_state: string | null;
-  premium_mode: Generated<'annual' | 'monthly' | 'semimonthly' | 'biweekly' | 'weekly'>;
+  premium_mode: Generated<'annual' | 'semiannual' | 'quarterly' | 'monthly' | 'semimonthly' | 'biweekly' | 'weekly'>;
   is_active: Generated<boolean>;
   is_pending_group: Generated<boolean>;
   is_training: Generated<boolean>;
@@ -469,6 +469,7 @@ export interface EnrollmentCountersTable {
   enrollments: number;
   annual_premium_cents: string;
   held: Generated<number>;
+  monthly_premium_cents: Generated<string>;
 }
 
 export interface EnrollmentDecisionsTable {
@@ -488,6 +489,8 @@ export interface EnrollmentDecisionsTable {
   coverage_cents: number | null;
   in_force_from: string | null;
   in_force_at: Date | null;
+  monthly_before_cents: number | null;
+  monthly_premium_cents: number | null;
 }
 
 export interface EnrollmentSignaturesTable {
@@ -561,6 +564,7 @@ export interface EnrollmentsTable {
   carrier_answer: 'received' | 'accepted' | 'rejected' | null;
   policy_number: string | null;
   census_differs: Generated<string[]>;
+  monthly_premium_cents: Generated<number>;
 }
 
 export interface ExportPartsTable {
@@ -790,7 +794,7 @@ export interface ReconciliationsTable {
   status: 'unmapped' | 'ready';
   sealed: Buffer;
   as_of: string | null;
-  premium_mode: 'annual' | 'monthly' | 'semimonthly' | 'biweekly' | 'weekly' | null;
+  premium_mode: 'annual' | 'semiannual' | 'quarterly' | 'monthly' | 'semimonthly' | 'biweekly' | 'weekly' | null;
   bill_lines: number | null;
   totals: Json;
   created_by: number;

@@ -36,6 +36,8 @@ export const lineOfBusiness = (line: ProductLine): TypeCode =>
 
 export const paymentModes: Readonly<Record<string, TypeCode>> = {
   annual: code(1, 'Annual'),
+  semiannual: code(2, 'Bi-Annual'),
+  quarterly: code(3, 'Quarterly'),
   monthly: code(4, 'Monthly'),
   semimonthly: code(5, 'Semi-Monthly'),
   weekly: code(6, 'Weekly'),

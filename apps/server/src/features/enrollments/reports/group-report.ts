@@ -19,6 +19,7 @@ export interface ReportSums {
   readonly name: string | null;
   readonly enrollments: number;
   readonly annualCents: Cents;
+  readonly monthlyCents: Cents;
   /** By case, where all of it is seen; else null. */
   readonly people: number | null;
   readonly enrolledPeople: number | null;
@@ -47,13 +48,15 @@ export interface SumsRow {
   readonly name: string | null;
   readonly enrollments: number;
   readonly cents: string;
+  readonly monthly: string;
   readonly people: number | null;
   readonly enrolled: number | null;
 }
 
-export const toSums = ({ cents, enrolled, ...row }: SumsRow): ReportSums => ({
+export const toSums = ({ cents, monthly, enrolled, ...row }: SumsRow): ReportSums => ({
   ...row,
   annualCents: Number(cents),
+  monthlyCents: Number(monthly),
   enrolledPeople: enrolled,
 });
 
@@ -69,9 +72,10 @@ export function groupStatement(
   const sums = isCounted(match, groupBy) ? fromCounters(match, groupBy) : fromRows(values, match, asked);
   const empty =
     groupBy === 'case' && asksForCasesOnly(asked)
-      ? `union all select n.case_id, 0, 0 from ${match.ofCases('census_counters', undefined)} and n.people > 0`
+      ? `union all select n.case_id, 0, 0, 0 from ${match.ofCases('census_counters', undefined)} and n.people > 0`
       : '';
-  const grouped = `select g.k, sum(g.n)::bigint as n, sum(g.cents) as cents from (${sums} ${empty}) g group by 1`;
+  const grouped = `select g.k, sum(g.n)::bigint as n, sum(g.cents) as cents, sum(g.monthly) as monthly
+    from (${sums} ${empty}) g group by 1`;
   // Ages are told by the day, in values: a plan does not depend on them.
   return { text: withNames(grouped, match, groupBy), values: values.list, isRare: false };
 }
@@ -87,7 +91,7 @@ const isCounted = (match: ReportMatch, groupBy: ReportGroup): groupBy is keyof t
   match.counted !== undefined && groupBy in counterKeys;
 
 const fromCounters = ({ counted, ofCases }: ReportMatch, groupBy: keyof typeof counterKeys): string =>
-  `select ${counterKeys[groupBy]} as k, n.enrollments as n, n.annual_premium_cents as cents
+  `select ${counterKeys[groupBy]} as k, n.enrollments as n, n.annual_premium_cents as cents, n.monthly_premium_cents as monthly
     from ${ofCases('enrollment_counters', 'agent_id')}${counted?.where} and n.enrollments <> 0`;
 
 const rowKeys = {
@@ -109,10 +113,13 @@ function fromRows(
     ? rowKeys[groupBy as keyof typeof rowKeys]
     : `date_bin('15 minutes', e.enroll_date_created,'epoch'::timestamptz)`;
   const rows = inCases(
-    `select ${key} as k, e.annual_premium_cents from enrollments e where ${where} ${fence}`,
+    `select ${key} as k, e.annual_premium_cents, e.monthly_premium_cents from enrollments e where ${where} ${fence}`,
   );
-  const sums = `select e.k, count(*) as n, sum(e.annual_premium_cents) as cents from ${rows} group by 1`;
-  return isOfRow ? sums : `select ${instantKey(values, asked)} as k, b.n, b.cents from (${sums}) b`;
+  const sums = `select e.k, count(*) as n, sum(e.annual_premium_cents) as cents,
+    sum(e.monthly_premium_cents) as monthly from ${rows} group by 1`;
+  return isOfRow
+    ? sums
+    : `select ${instantKey(values, asked)} as k, b.n, b.cents, b.monthly from (${sums}) b`;
 }
 
 /** The key of quarters of an hour `b.k`. */
@@ -149,6 +156,6 @@ function withNames(grouped: string, match: ReportMatch, groupBy: ReportGroup): s
       ? `q.people, case when q.case_id is not null then coalesce(x.applied, 0) end`
       : 'null::bigint,null::bigint';
   const key = groupBy === 'product' ? `coalesce(nullif(g.k, 0)::text, '')` : 'g.k::text';
-  return `select r.* from (select ${key}, ${name}, g.n, g.cents, ${people} from (${grouped}) g ${from})
-    r (key, name, enrollments, cents, people, enrolled) order by r.name, r.key`;
+  return `select r.* from (select ${key}, ${name}, g.n, g.cents, g.monthly, ${people} from (${grouped}) g ${from})
+    r (key, name, enrollments, cents, monthly, people, enrolled) order by r.name, r.key`;
 }

@@ -3,7 +3,7 @@ import type { groupReport } from '@openroll/contract/reports';
 import { enrollmentModes } from '@openroll/domain/enrollments/modes';
 import { ageGroups, type ReportGroup } from '@openroll/domain/reports/groups';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
-import { type Cents, monthlyPremium, toDollars } from '@openroll/domain/values/money';
+import { type Cents, toDollars } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 import type { ReportSums } from './group-report.ts';
 
@@ -25,21 +25,20 @@ export function toGroups(
     ? found.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
     : found;
   const total = (of: (one: ReportSums) => Cents): number => sums.reduce((sum, one) => sum + of(one), 0);
-  const monthly = ({ annualCents }: ReportSums) => monthlyPremium(annualCents);
   return {
     groups: sums.map((one) => ({
       key: one.key,
       label: labelOf(t, groupBy, one),
       enrollments: one.enrollments,
       annual_premium_sum: toDollars(one.annualCents),
-      monthly_premium_sum: toDollars(monthly(one)),
+      monthly_premium_sum: toDollars(one.monthlyCents),
       people: one.people,
       enrolled_people: one.enrolledPeople,
     })),
     totals: {
       enrollments: total(({ enrollments }) => enrollments),
       annual_premium_sum: toDollars(total(({ annualCents }) => annualCents)),
-      monthly_premium_sum: toDollars(total(monthly)),
+      monthly_premium_sum: toDollars(total(({ monthlyCents }) => monthlyCents)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { annualAfter } from '@openroll/domain/enrollments/decision';
+import { premiumAfter } from '@openroll/domain/enrollments/decision';
 import { isCaptured } from '@openroll/domain/payments/captured-option';
 import type { EnrolledCoverage, Payer, PremiumFrom } from '@openroll/domain/payroll/deductions';
 import type { NotDeducted, NotDeductedReason } from '@openroll/domain/payroll/reconcile';
@@ -92,10 +92,23 @@ export const listRows = (db: Db, ids: readonly number[]) =>
     .leftJoin('census_people as m', 'm.id', 'e.census_person_id')
     .leftJoin('enrollment_decisions as x', 'x.enrollment_id', 'e.id')
     .select(['e.id', 'e.status', 'e.deleted_at', 'e.expired_at', 'e.product_id', 'p.display_name'])
-    .select(['e.annual_premium_cents', 'e.submitted_at', 'e.employee_name', 'e.insured_applicant'])
+    .select([
+      'e.annual_premium_cents',
+      'e.monthly_premium_cents',
+      'e.submitted_at',
+      'e.employee_name',
+      'e.insured_applicant',
+    ])
     .select(['e.ssn_index', 'e.census_person_id', 'e.session_id', 'e.data_key', 'e.sealed_answers'])
     .select(['m.employee_id', 'm.first_name', 'm.last_name', 'm.sealed as sealed_person'])
-    .select(['e.premium_mode', 'x.part', 'x.in_force_from', 'x.annual_before_cents', 'x.modal_premium_cents'])
+    .select([
+      'e.premium_mode',
+      'x.part',
+      'x.in_force_from',
+      'x.annual_before_cents',
+      'x.monthly_before_cents',
+    ])
+    .select(['x.modal_premium_cents', 'x.monthly_premium_cents as approved_monthly_cents'])
     .select(firstBillDate.as('first_bill_date'))
     .select(pinnedOptions.as('options'))
     .where('e.id', 'in', ids)
@@ -158,16 +171,22 @@ const typeOf = (applicant: string): 'primary' | 'spouse' | 'child' =>
  * approved follows from its own day on, or where all of it was pending begins then.
  */
 export function premiumsOf(row: Row, zone: string): readonly PremiumFrom[] {
-  const { submitted_at, first_bill_date, in_force_from, part, annual_before_cents: before } = row;
+  const { submitted_at, first_bill_date, in_force_from, part } = row;
   const latest = (...days: readonly (string | null)[]): CalendarDate =>
     days.map((day) => day ?? '').reduce((one, other) => (one > other ? one : other), '');
   const begun = latest(submitted_at && dayOf(submitted_at, zone), first_bill_date);
-  if (in_force_from === null || part === null || before === null)
-    return [{ annualCents: row.annual_premium_cents, effectiveOn: begun }];
-  const mode = row.premium_mode as PremiumMode;
-  const approved = annualAfter({ part, beforeCents: before, modalCents: row.modal_premium_cents ?? 0, mode });
-  const since = { annualCents: approved, effectiveOn: latest(begun, in_force_from) };
-  return part === 'enrollment' ? [since] : [{ annualCents: before, effectiveOn: begun }, since];
+  const { annual_premium_cents: annualCents, monthly_premium_cents: monthlyCents } = row;
+  if (in_force_from === null || part === null) return [{ annualCents, monthlyCents, effectiveOn: begun }];
+  const before = { annualCents: row.annual_before_cents ?? 0, monthlyCents: row.monthly_before_cents ?? 0 };
+  const approved = premiumAfter({
+    part,
+    before,
+    modalCents: row.modal_premium_cents ?? 0,
+    monthlyCents: row.approved_monthly_cents ?? 0,
+    mode: row.premium_mode as PremiumMode,
+  });
+  const since = { ...approved, effectiveOn: latest(begun, in_force_from) };
+  return part === 'enrollment' ? [since] : [{ ...before, effectiveOn: begun }, since];
 }
 
 const reasons = {

@@ -357,11 +357,11 @@ it('adds up to the enrollments to the cent, as they are counted by force', async
   await world.runJobs();
   const enrolled = await database
     .selectFrom('enrollments')
-    .select('annual_premium_cents')
+    .select(['annual_premium_cents as annualCents', 'monthly_premium_cents as monthlyCents'])
     .where('case_id', '=', big)
     .where('status', '=', 'enrolled')
     .execute();
-  const force = enrolled.reduce((sum, row) => sum + premiumPerPay(row.annual_premium_cents, 'weekly'), 0);
+  const force = enrolled.reduce((sum, row) => sum + premiumPerPay(row, 'weekly'), 0);
   const rows = cellsOf((await open(home, id, big)).text);
   const listed = rows.slice(1, -1).reduce((sum, row) => sum + Math.round(Number(row[4]) * 100), 0);
   expect([listed, Math.round(Number(rows.at(-1)?.[4]) * 100)]).toEqual([force, force]);

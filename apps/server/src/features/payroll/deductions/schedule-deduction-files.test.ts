@@ -246,10 +246,10 @@ it('adds up for a case of 10,000 people', async () => {
   await world.runJobs();
   const all = await world.platform.database
     .selectFrom('enrollments')
-    .select('annual_premium_cents')
+    .select(['annual_premium_cents as annualCents', 'monthly_premium_cents as monthlyCents'])
     .where('case_id', '=', id)
     .execute();
-  const force = all.reduce((sum, row) => sum + premiumPerPay(row.annual_premium_cents, 'biweekly'), 0);
+  const force = all.reduce((sum, row) => sum + premiumPerPay(row, 'biweekly'), 0);
   expect(await filesOf(id)).toMatchObject([{ status: 'ready', total_cents: force }]);
   const { text } = await again.call(downloadDeductionFile, { params: { id, fileId: file.id } });
   expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 10_000 + 1);

@@ -106,9 +106,9 @@ async function readOurs(
   const later = enrolled.filter((one) => (firstPaidFor(one) ?? on) > on);
   return {
     ours: enrolled.flatMap((one) => {
-      const annual = premiumOn(one, on);
-      if (annual === undefined) return [];
-      return [{ ...one, tier: t(`payroll.tier.${one.tier}`), cents: premiumPerPay(annual, mode) }];
+      const premium = premiumOn(one, on);
+      if (premium === undefined) return [];
+      return [{ ...one, tier: t(`payroll.tier.${one.tier}`), cents: premiumPerPay(premium, mode) }];
     }),
     notDeducted: [
       ...notDeducted,

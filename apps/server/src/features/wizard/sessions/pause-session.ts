@@ -2,7 +2,7 @@ import { may } from '@openroll/domain/statuses/machine';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { annualize } from '@openroll/domain/values/money';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
+import { rateAll, totalModal, totalMonth } from '@openroll/wizard/rates/rate';
 import { openSession } from '@openroll/wizard/session';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
@@ -59,13 +59,15 @@ export function pauseSession(
     await moveSession(work, row, 'paused', { changes });
     await withdrawActs(work.tx, row.id, actsWithdrawn(row, data), work.now);
     const name = employeeName(data);
-    const modalCents = totalModal(rateAll(context, data));
+    const rates = rateAll(context, data);
+    const modalCents = totalModal(rates);
     await recordPaused(work, sessionFacts(platform, row, data), {
       insuredName: name,
       employeeName: name,
       startedAt: row.created_at,
       modalCents,
       annualCents: annualize(modalCents, premiumModeOf(row)),
+      monthlyCents: totalMonth(rates, premiumModeOf(row)),
     });
   });
 }

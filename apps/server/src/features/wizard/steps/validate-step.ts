@@ -67,7 +67,11 @@ export function requireNoneSkipped(call: WalkedCall, start: number, steps: reado
 }
 
 /** The refusal of a signature while something before its page is missing, or cannot be printed; undefined where nothing is, or nobody signs there. */
-export function skippedBefore({ session, walked }: WalkedCall, start: number, steps: readonly Step[]): Refusal | undefined {
+export function skippedBefore(
+  { session, walked }: WalkedCall,
+  start: number,
+  steps: readonly Step[],
+): Refusal | undefined {
   if (!signedOn(steps)) return undefined;
   const before = walked.steps.slice(0, start);
   const [first = unprintedOn(session, before)[0]] = before.flatMap(({ name }) => walked.errorsOn(name));

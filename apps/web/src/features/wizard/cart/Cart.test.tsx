@@ -28,6 +28,8 @@ const rate = {
   anticipated_policy_rating: null,
   pending_amount: 10_000,
   pending_premium: 22.24,
+  month_premium: null,
+  pending_month_premium: null,
   riders: [],
 };
 const chosen = {

@@ -2,6 +2,7 @@ import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Term } from '../../../ui/values/Term.tsx';
 import { periodKey } from '../state/premium-period.ts';
+import { approvedPremiums, periodPremiums } from '../state/total-premium.ts';
 import type { Wizard } from '../state/use-wizard.ts';
 import styles from './cart.module.css';
 import { perPeriods } from './cart-rows.ts';
@@ -15,12 +16,12 @@ interface CartTotalsProps {
 /** What everything comes to by pay period, month and year, and with what needs approval beside it. */
 export function CartTotals({ wizard, mode, isKnown }: CartTotalsProps) {
   const t = useTranslate();
-  const { premium, pendingPremium, isRateDue } = wizard;
+  const { premium, pendingPremium, isRateDue, rates } = wizard;
   if (!isKnown) return <p className={styles.empty}>{t('cart.unknown')}</p>;
   if (premium === undefined || isRateDue)
     return <p className={styles.empty}>{isRateDue ? t('cart.due') : t('wizard.premiumPlaceholder')}</p>;
-  const now = perPeriods(premium, mode);
-  const approved = pendingPremium === undefined ? [] : perPeriods(premium + pendingPremium, mode);
+  const now = perPeriods(periodPremiums(rates), mode);
+  const approved = pendingPremium === undefined ? [] : perPeriods(approvedPremiums(rates), mode);
   return (
     <table className={styles.totals} aria-label={t('cart.totals')}>
       <thead>

@@ -42,6 +42,8 @@ const rate = (
   anticipated_policy_rating: null,
   pending_amount: pending === null ? null : 10_000,
   pending_premium: pending,
+  month_premium: null,
+  pending_month_premium: null,
   riders: [],
 });
 const rowsOf = (
@@ -110,7 +112,20 @@ it.each([
   ['annual', 1200, ['annual 1200', 'monthly 100']],
   ['weekly', 1000, ['weekly 1000', 'monthly 4333', 'annual 52000']],
   ['biweekly', 742, ['biweekly 742', 'monthly 1608', 'annual 19292']],
+  ['quarterly', 3000, ['quarterly 3000', 'monthly 1000', 'annual 12000']],
   ['semimonthly', 500, ['semimonthly 500', 'monthly 1000', 'annual 12000']],
 ] as const)('of %s premiums of %i cents tells each period once', (mode, cents, expected) => {
-  expect(perPeriods(cents, mode).map(({ period, amount }) => `${period} ${amount}`)).toEqual(expected);
+  expect(perPeriods([{ modal: cents }], mode).map(({ period, amount }) => `${period} ${amount}`)).toEqual(
+    expected,
+  );
+});
+
+it('adds the months that have a price of their own to a twelfth of the year of all others', () => {
+  const premiums = [{ modal: 627, month: 2715 }, { modal: 1000 }, { modal: 200 }];
+  // 1200 x 52 / 12 = 5200
+  expect(perPeriods(premiums, 'weekly').map(({ period, amount }) => `${period} ${amount}`)).toEqual([
+    'weekly 1827',
+    'monthly 7915',
+    'annual 95004',
+  ]);
 });

@@ -1,5 +1,11 @@
 import type { AdvancedPage } from '@openroll/contract/wizard';
-import { annualize, type Cents, monthlyPremium, toCents } from '@openroll/domain/values/money';
+import {
+  annualize,
+  type Cents,
+  monthOfAll,
+  type PeriodPremium,
+  toCents,
+} from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { isChoice } from '@openroll/wizard/answers/answer-shapes';
 import { nameOf } from '@openroll/wizard/answers/answers';
@@ -74,11 +80,11 @@ function tierText(step: Step, data: EnrollmentData, context: FieldContext): stri
 
 /** A sum of premiums for a pay period, a month and a year, each once: the year is what a year of pay periods comes to (§6.5). */
 export function perPeriods(
-  modal: Cents,
+  premiums: readonly PeriodPremium[],
   mode: PremiumMode,
 ): readonly { readonly period: PremiumMode; readonly amount: Cents }[] {
-  const annual = annualize(modal, mode);
-  const amounts = { [mode]: modal, monthly: monthlyPremium(annual), annual };
+  const modal = premiums.reduce((sum, one) => sum + one.modal, 0);
+  const amounts = { monthly: monthOfAll(premiums, mode), annual: annualize(modal, mode), [mode]: modal };
   const periods: readonly PremiumMode[] = [mode, 'monthly', 'annual'];
   return [...new Set(periods)].map((period) => ({ period, amount: amounts[period] ?? modal }));
 }

@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
-import { pendingPremium, totalPremium } from './total-premium.ts';
+import { approvedPremiums, pendingPremium, periodPremiums, totalPremium } from './total-premium.ts';
 
 const rate = (
   total: number,
   tiers: { label: string; premium: number }[] = [],
   rating: string | null = null,
   pending: number | null = null,
+  month: number | null = null,
+  pendingMonth: number | null = null,
 ) => ({
   total_premium: total,
   premium_tiers: tiers,
   anticipated_policy_rating: rating,
   pending_premium: pending,
+  month_premium: month,
+  pending_month_premium: pendingMonth,
 });
 const tiers = [
   { label: 'preferred', premium: 10.1 },
@@ -35,4 +39,18 @@ it.each([
   ['what is pending of several', [rate(12.3, [], null, 24.6), rate(1), rate(0, [], null, 0.1)], 2470],
 ])('adds up %s beside the total', (_, rates, cents) => {
   expect(pendingPremium(rates)).toBe(cents);
+});
+
+it('tells the month of a coverage where it has a price of its own, and with what is pending', () => {
+  const rates = [rate(6.27, [], null, 1.1, 27.15, 4.76), rate(10), rate(2, [], null, 3)];
+  expect(periodPremiums(rates)).toEqual([
+    { modal: 627, month: 2715 },
+    { modal: 1000, month: undefined },
+    { modal: 200, month: undefined },
+  ]);
+  expect(approvedPremiums(rates)).toEqual([
+    { modal: 737, month: 3191 },
+    { modal: 1000, month: undefined },
+    { modal: 500, month: undefined },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type Cents, parseDollars } from '@openroll/domain/values/money';
+import { type Cents, type PeriodPremium, parseDollars } from '@openroll/domain/values/money';
 import type { WizardState } from './wizard-state.ts';
 
 /** The part of a rate summary that the total needs (§5.8); dollars per pay period. */
@@ -8,6 +8,9 @@ export interface RatedCoverage {
   readonly anticipated_policy_rating: string | null;
   /** What is pending will cost this much more. */
   readonly pending_premium: number | null;
+  /** Dollars a month, where that is no twelfth of the year. */
+  readonly month_premium: number | null;
+  readonly pending_month_premium: number | null;
 }
 
 /**
@@ -26,6 +29,20 @@ export function pendingPremium(rates: readonly RatedCoverage[] | undefined): Cen
     ? undefined
     : pending.reduce((sum, premium) => sum + (parseDollars(premium) ?? 0), 0);
 }
+
+/** What each coverage costs, of what is in force at once; and once all that is pending is approved, too. */
+export const periodPremiums = (rates: readonly RatedCoverage[]): readonly PeriodPremium[] =>
+  rates.map((rate) => ({
+    modal: premiumOf(rate),
+    month: rate.month_premium === null ? undefined : parseDollars(rate.month_premium),
+  }));
+
+export const approvedPremiums = (rates: readonly RatedCoverage[]): readonly PeriodPremium[] =>
+  periodPremiums(rates).map(({ modal, month }, index) => ({
+    modal: modal + (parseDollars(rates[index]?.pending_premium ?? 0) ?? 0),
+    month:
+      month === undefined ? undefined : month + (parseDollars(rates[index]?.pending_month_premium ?? 0) ?? 0),
+  }));
 
 /** Whether what was told of the premium still holds: not while an answer waits that the server has not taken. */
 export const isPremiumKnown = ({
