@@ -21,6 +21,7 @@ export const aSite = (changes: Partial<PublicSite> = {}): PublicSite => ({
   languages: ['en'],
   language: 'en',
   timeZone: 'America/Chicago',
+  premiumModes: ['annual', 'monthly', 'semimonthly', 'biweekly', 'weekly'],
   allowedStates: [...stateCodes],
   ffEnableEnrollmentSessionConferences: true,
   ffExternalUnderwriting: true,

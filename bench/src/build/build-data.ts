@@ -95,7 +95,7 @@ export async function fillInbox(client: pg.Client): Promise<void> {
 
 /** Every counter that a trigger would have kept, from the views that a recount takes. */
 const counted = [
-  'insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held) select * from fresh_enrollment_counters',
+  'insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held, monthly_premium_cents) select * from fresh_enrollment_counters',
   `insert into case_enrollment_totals (case_id, status, enrollments)
    select case_id, status, sum(enrollments) from enrollment_counters group by 1, 2`,
   `insert into case_figures (case_id, pending, paused, applications, annual_premium_cents, held)
@@ -113,7 +113,7 @@ const counted = [
 /** Row n belongs to a case in scope, to the one large case, or to one of the others; time and names vary evenly. */
 const enrollmentsSql = `
   insert into enrollments (case_id, session_id, agent_id, status, product_id, insured_applicant, insured_name, ssn_index,
-    employee_name, coverage_text, coverage_cents, modal_premium_cents, annual_premium_cents, premium_mode,
+    employee_name, coverage_text, coverage_cents, modal_premium_cents, annual_premium_cents, monthly_premium_cents, premium_mode,
     enrollment_state, enrollment_city, enrollment_mode, enroll_date_created, submitted_at, delivery_required)
   select
     case when n <= $2 then 1 + n % $3 when n <= $2 + $4 then $3 + 1 else $3 + 2 + n % $5 end,
@@ -123,6 +123,6 @@ const enrollmentsSql = `
     ($6::text[])[1 + (n * 7) % array_length($6::text[], 1)] || ' ' || ($7::text[])[1 + (n * 13 + n / 38) % array_length($7::text[], 1)],
     case when n > $2 and n <= $2 + $4 then decode(md5(n::text), 'hex') end,
     ($6::text[])[1 + (n * 7) % array_length($6::text[], 1)] || ' ' || ($7::text[])[1 + (n * 13 + n / 38) % array_length($7::text[], 1)],
-    '$10,000', 1000000, 1000 + n % 9000, 12 * (1000 + n % 9000), 'monthly', 'IL', 'Chicago', 'inperson',
+    '$10,000', 1000000, 1000 + n % 9000, 12 * (1000 + n % 9000), 1000 + n % 9000, 'monthly', 'IL', 'Chicago', 'inperson',
     timestamptz '2026-01-01' - ((n * 7919::bigint) % 40000000) * interval '1 second', now(), true
   from generate_series(1, $1::int) n`;

@@ -136,7 +136,7 @@ const dollars = (cents: string) => `round(${cents} / 100.0, 2)`;
 const moment = (column: string) =>
   `to_char(${column} at time zone '${plainSite.timeZone}', 'YYYY-MM-DD HH24:MI:SS')`;
 const file = `select e.id, e.insured_name, e.employee_name, p.display_name, c.group_name, d.division_name, ${dollars('e.coverage_cents')},
-    ${dollars('e.annual_premium_cents')}, ${dollars('floor(e.annual_premium_cents / 12.0 + 0.5)')}, u.first_name || ' ' || u.last_name,
+    ${dollars('e.annual_premium_cents')}, ${dollars('e.monthly_premium_cents')}, u.first_name || ' ' || u.last_name,
     ${moment('e.enroll_date_created')}, e.status, ${moment('e.delivered_at')}
   from enrollments e join cases c on c.id = e.case_id join users u on u.id = e.agent_id
     left join case_divisions d on d.id = e.case_division_id left join products p on p.id = e.product_id

@@ -14,7 +14,7 @@ const scope = Array.from({ length: casesInScope }, (_, index) => index + 1);
 const columns = `e.id, e.status, e.case_id, c.group_name as case_name, c.group_name as case_group_name,
   d.division_name as case_division_name, e.insured_name, e.employee_name, p.display_name as product_name, e.agent_id,
   u.first_name || ' ' || u.last_name as agent_name, e.annual_premium_cents / 100.0::float8 as premium,
-  e.annual_premium_cents / 100.0::float8 as annual_premium_sum, round(e.annual_premium_cents / 12.0) / 100.0::float8 as monthly_premium_sum,
+  e.annual_premium_cents / 100.0::float8 as annual_premium_sum, e.monthly_premium_cents / 100.0::float8 as monthly_premium_sum,
   e.coverage_cents / 100.0::float8 as coverage_sum, e.enroll_date_created as time, e.enroll_date_created, e.delivered_at, e.session_id,
   e.enrollment_mode = 'voiceenroll' as has_enrollment_session_conference`;
 const joins = `join enrollments e on e.id = page.id join cases c on c.id = e.case_id join users u on u.id = e.agent_id

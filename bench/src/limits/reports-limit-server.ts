@@ -18,7 +18,7 @@ const session = `select s.last_seen_at, s.expires_at, u.roles from sessions s jo
 const columns = `e.id, e.status, e.case_id, c.group_name as case_name, c.group_name as case_group_name,
   d.division_name as case_division_name, e.insured_name, e.employee_name, p.display_name as product_name, e.agent_id,
   u.first_name || ' ' || u.last_name as agent_name, e.annual_premium_cents / 100.0::float8 as premium,
-  e.annual_premium_cents / 100.0::float8 as annual_premium_sum, round(e.annual_premium_cents / 12.0) / 100.0::float8 as monthly_premium_sum,
+  e.annual_premium_cents / 100.0::float8 as annual_premium_sum, e.monthly_premium_cents / 100.0::float8 as monthly_premium_sum,
   e.coverage_cents / 100.0::float8 as coverage_sum, e.enroll_date_created as time, e.enroll_date_created, e.delivered_at, e.session_id,
   e.enrollment_mode = 'voiceenroll' as has_enrollment_session_conference`;
 const joins = `join enrollments e on e.id = page.id join cases c on c.id = e.case_id join users u on u.id = e.agent_id
@@ -127,15 +127,15 @@ const pageText = ({ before = '', page, total }: Paged) => `with ${before} page a
 
 /** Quarters of an hour are added up first: the zone is asked for few of them. */
 const quarters = (key: string) =>
-  `select ${key} as key, sum(n)::int as n, sum(cents) as cents from (
-    select date_bin('15 minutes', enroll_date_created, 'epoch') as at, count(*) as n, sum(annual_premium_cents) as cents
+  `select ${key} as key, sum(n)::int as n, sum(cents) as cents, sum(monthly) as monthly from (
+    select date_bin('15 minutes', enroll_date_created, 'epoch') as at, count(*) as n, sum(annual_premium_cents) as cents, sum(monthly_premium_cents) as monthly
     from enrollments where ${inReports} group by 1) b group by 1`;
 const there = `at at time zone 'America/Chicago'`;
 const counted = (key: string) =>
-  `select ${key} as key, sum(enrollments)::int as n, sum(annual_premium_cents) as cents
+  `select ${key} as key, sum(enrollments)::int as n, sum(annual_premium_cents) as cents, sum(monthly_premium_cents) as monthly
     from enrollment_counters where case_id <> ${trainingCase} group by 1`;
 const added = (key: string, condition = 'true') =>
-  `select ${key} as key, count(*)::int as n, sum(annual_premium_cents) as cents
+  `select ${key} as key, count(*)::int as n, sum(annual_premium_cents) as cents, sum(monthly_premium_cents) as monthly
     from enrollments where ${inReports} and ${condition} group by 1`;
 const [from, to] = instantsOf.date;
 const inMonth = `enroll_date_created >= '${from}' and enroll_date_created < '${to}'`;
@@ -145,7 +145,7 @@ const younger = (days: number) => `at >= (${today} - interval '${days} days') at
 
 const withCases = (
   sums: string,
-) => `select g.key, c.group_name as label, g.n, g.cents, q.people, coalesce(x.applied, 0) as enrolled
+) => `select g.key, c.group_name as label, g.n, g.cents, g.monthly, q.people, coalesce(x.applied, 0) as enrolled
   from (${sums}) g join cases c on c.id = g.key left join census_counters q on q.case_id = g.key
     left join participation_counters x on x.case_id = g.key and x.agent_id = 0`;
 const withAgents = (sums: string) =>
@@ -184,12 +184,12 @@ async function page(name: FilterAsked): Promise<unknown> {
 
 async function sums(name: GroupAsked): Promise<unknown> {
   const rows = await run(groups[name]);
-  const shown = rows.map(({ key, label, n, cents, people = null, enrolled = null }) => ({
+  const shown = rows.map(({ key, label, n, cents, monthly, people = null, enrolled = null }) => ({
     key: String(key),
     label: label ?? String(key),
     enrollments: Number(n),
     annual_premium_sum: Number(cents) / 100,
-    monthly_premium_sum: Math.round(Number(cents) / 12) / 100,
+    monthly_premium_sum: Number(monthly) / 100,
     people,
     enrolled_people: enrolled,
   }));

@@ -1,3 +1,4 @@
+import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { z } from 'zod';
 import { endpoint, everybody } from './endpoint.ts';
 
@@ -14,6 +15,8 @@ export const publicSite = z.object({
   enrollmentDetailsPath: z.string(),
   terminology: z.object({ case: word, enrollment: word, employee: word }),
   allowedStates: z.array(z.string()),
+  /** In which a case of the site may be paid for (§2.1). */
+  premiumModes: z.array(z.enum(premiumModes)).min(1),
   ffEnableEnrollmentSessionConferences: z.boolean(),
   ffExternalUnderwriting: z.boolean(),
   enableCaseSetupCityState: z.boolean(),

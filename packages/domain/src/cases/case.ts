@@ -33,6 +33,8 @@ export interface ProductOption {
 export interface CaseProduct {
   readonly name: string;
   readonly states: SoldIn;
+  /** In which it can be paid for. */
+  readonly premiumModes: readonly PremiumMode[];
   readonly optionInputs: readonly ProductOption[];
   /** Values of this case by option name; an option without one has its default. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -85,6 +87,8 @@ export interface CaseToValidate extends CasePeople {
 /** What the site says about cases (§1.2), on a day. */
 export interface CaseRules {
   readonly allowedStates: readonly string[];
+  /** Those that the site's file lists (§2.1). */
+  readonly premiumModes: readonly PremiumMode[];
   /** enableCaseSetupCityState: the situs city is then asked for. */
   readonly asksSitusCity: boolean;
   /** The site has a payment provider: a product can be paid by a captured card or account. */

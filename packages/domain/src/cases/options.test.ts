@@ -70,10 +70,9 @@ describe('the value of a product option', () => {
 
 describe('the options of a product in a case', () => {
   const told = (of: ProductOption, options: Readonly<Record<string, unknown>>) =>
-    optionProblems(
-      { name: 'Accident', states: { sold: 'all', except: [] }, optionInputs: [of], options },
-      today,
-    ).map(({ code, field, params }) => [code, field, params?.product, params?.option].join(' '));
+    optionProblems({ name: 'Accident', optionInputs: [of], options }, today).map(({ code, field, params }) =>
+      [code, field, params?.product, params?.option].join(' '),
+    );
 
   it.each([undefined, null, '', '  ', []])('are incomplete with %j unless optional', (value) => {
     expect(told(option('multi_select', ab), { x: value })).toEqual([

@@ -14,7 +14,10 @@ import { rateTableProblems } from './rate-table.ts';
  * input type of §2.11. Values are as the wire has them: numbers for integer, salary and currency (digits in a text are read
  * too), true or false, 'yes' or 'no', 'YYYY-MM-DD', a choice's value, a list of them, a list of rate rows.
  */
-export const optionProblems = (product: CaseProduct, today: CalendarDate): Problem[] =>
+export const optionProblems = (
+  product: Pick<CaseProduct, 'name' | 'optionInputs' | 'options'>,
+  today: CalendarDate,
+): Problem[] =>
   product.optionInputs.flatMap((option) => {
     const value = product.options[option.name] ?? option.default;
     const words = { product: product.name, option: option.display_name };

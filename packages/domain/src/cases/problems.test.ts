@@ -27,12 +27,14 @@ const settings: CaseSettings = {
 const accident: CaseProduct = {
   name: 'Accident',
   states: { sold: 'all', except: ['NY'] },
+  premiumModes: ['monthly', 'quarterly'],
   optionInputs: [],
   options: {},
 };
 const plant = { division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' };
 const rules: CaseRules = {
   allowedStates: ['IL', 'TX', 'NY'],
+  premiumModes: ['monthly', 'weekly', 'quarterly'],
   asksSitusCity: true,
   takesPayments: true,
   today: '2026-03-14',
@@ -319,6 +321,36 @@ describe('what keeps a case from enrolling', () => {
     expect(told(captured)).toEqual([]);
     expect(told(captured, without)).toEqual(['case-payment-not-configured payment Product Options error']);
     expect(told(valid, without)).toEqual([]);
+  });
+
+  it.each<[string, Partial<CaseSettings>, string | undefined, string[]]>([
+    ['monthly, as the site and the product have it', {}, 'captured', []],
+    ['quarterly, by payroll', { premium_mode: 'quarterly' }, undefined, []],
+    [
+      'quarterly, by a captured card',
+      { premium_mode: 'quarterly' },
+      'captured',
+      ['case-premium-mode-captured payment Product Options error'],
+    ],
+    [
+      'weekly, in which the product is not sold',
+      { premium_mode: 'weekly' },
+      undefined,
+      ['case-premium-mode-not-sold products Products error'],
+    ],
+    [
+      'semiannual, which neither has',
+      { premium_mode: 'semiannual' },
+      undefined,
+      [
+        'case-premium-mode-not-allowed premium_mode General error',
+        'case-premium-mode-not-sold products Products error',
+      ],
+    ],
+  ])('is paid for in a mode of the site and of each product: %s', (_, settings, payment, expected) => {
+    const given = withSettings(settings);
+    const options = payment === undefined ? {} : { payment };
+    expect(told({ ...given, products: [{ ...accident, options }] })).toEqual(expected);
   });
 
   it.each([null, 7, 'text', [], { default_scenario: 3, exceptions: 'x' }])(

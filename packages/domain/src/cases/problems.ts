@@ -1,5 +1,6 @@
 import { isCaptured, paymentOption } from '../payments/captured-option.ts';
 import { type Problem, problem } from '../problems.ts';
+import { isUnusualMode } from '../values/premium-modes.ts';
 import type { CaseDivision, CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './case.ts';
 import { commissionSplitProblems } from './commission-splits.ts';
 import { isMeantFor, isSoldIn, offeredStates, withdrawnOn } from './offered-states.ts';
@@ -15,11 +16,12 @@ export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[]
   return unlike([
     ...on('general', generalProblems(given, rules)),
     ...on('products', productProblems(products, settings, rules)),
+    ...on('products', unsoldModeProblems(products, settings)),
     ...on(
       'options',
       products.flatMap((product) => [
         ...optionProblems(product, rules.today),
-        ...paymentProblems(product, rules),
+        ...paymentProblems(product, settings, rules),
       ]),
     ),
     ...on('modes', modeProblems(given)),
@@ -50,6 +52,8 @@ function generalProblems({ settings, divisions }: CaseToValidate, rules: CaseRul
   if (isBlank(settings.situs_state)) found.push(problem('case-situs-state-required', 'situs_state'));
   else if (!rules.allowedStates.includes(settings.situs_state ?? ''))
     found.push(problem('case-situs-state-not-allowed', 'situs_state'));
+  if (!rules.premiumModes.includes(settings.premium_mode))
+    found.push(problem('case-premium-mode-not-allowed', 'premium_mode', { mode: settings.premium_mode }));
   if (rules.asksSitusCity && isBlank(settings.situs_city))
     found.push(problem('case-situs-city-required', 'situs_city'));
   if (!settings.case_divisions_enabled) return found;
@@ -101,11 +105,32 @@ function withdrawals({ name, states }: CaseProduct, allowed: readonly string[], 
   }));
 }
 
-/** Without a provider nobody can enter a card: such a case would look paid for, and nothing would be (B1). */
-const paymentProblems = ({ name, options }: CaseProduct, { takesPayments }: CaseRules): Problem[] =>
-  isCaptured(options) && !takesPayments
-    ? [problem('case-payment-not-configured', paymentOption, { product: name })]
-    : [];
+/** A product has no premium in a mode in which it is not sold. */
+const unsoldModeProblems = (
+  products: readonly CaseProduct[],
+  { premium_mode: mode }: CaseSettings,
+): Problem[] =>
+  products
+    .filter(({ premiumModes }) => !premiumModes.includes(mode))
+    .map(({ name }) => problem('case-premium-mode-not-sold', 'products', { product: name, mode }));
+
+/**
+ * Without a provider nobody can enter a card: such a case would look paid for, and nothing would be (B1). What is captured is collected
+ * by the month, so that premiums of a quarter or half a year would never fall due.
+ */
+function paymentProblems(
+  { name, options }: CaseProduct,
+  { premium_mode: mode }: CaseSettings,
+  { takesPayments }: CaseRules,
+): Problem[] {
+  if (!isCaptured(options)) return [];
+  return [
+    ...(takesPayments ? [] : [problem('case-payment-not-configured', paymentOption, { product: name })]),
+    ...(isUnusualMode(mode)
+      ? [problem('case-premium-mode-captured', paymentOption, { product: name, mode })]
+      : []),
+  ];
+}
 
 function modeProblems({ settings, userIds }: CaseToValidate): Problem[] {
   const found: Problem[] = [];

@@ -273,6 +273,12 @@ export const problems = {
   'case-product-not-sold-in-situs': '{product} is not sold in {state}.',
   'case-payment-not-configured':
     '{product} is to be paid by card or bank account, but this site has no payment provider. Choose payroll deduction, or have a provider configured.',
+  'case-premium-mode-not-allowed':
+    '{mode, select, annual {Annual} semiannual {Semiannual} quarterly {Quarterly} monthly {Monthly} semimonthly {Semimonthly} biweekly {Biweekly} other {Weekly}} premiums are not offered on this site. Choose another premium mode.',
+  'case-premium-mode-not-sold':
+    '{product} cannot be paid for {mode, select, annual {annually} semiannual {semiannually} quarterly {quarterly} monthly {monthly} semimonthly {semimonthly} biweekly {biweekly} other {weekly}}. Choose another premium mode, or take the product out.',
+  'case-premium-mode-captured':
+    '{product} is to be paid by card or bank account, which is collected each month and not {mode, select, annual {annually} semiannual {semiannually} quarterly {quarterly} monthly {monthly} semimonthly {semimonthly} biweekly {biweekly} other {weekly}}. Choose payroll deduction, or another premium mode.',
   'case-product-not-sold-anywhere': '{product} is not sold in any state of this site.',
   'case-product-withdrawn':
     '{product} is no longer sold, since {since}. Who began before goes on; nobody can begin with it.',

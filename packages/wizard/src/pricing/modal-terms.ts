@@ -18,7 +18,7 @@ export interface ModalTerms {
 const nothing = fromInteger(0);
 
 /** The modes in which a product can be paid for (§2.1). */
-export const premiumModesOf = ({ premium_modes }: Sold): readonly PremiumMode[] =>
+export const premiumModesOf = ({ premium_modes }: Pick<Sold, 'premium_modes'>): readonly PremiumMode[] =>
   premium_modes ?? usualPremiumModes;
 
 /** Whether a month has a price of its own, that is no twelfth of the year. */

@@ -129,6 +129,7 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
 export const caseRulesOf = ({ site, ports }: Pick<Platform, 'site' | 'ports'>, now: Date): CaseRules => ({
   today: dayOf(now, site.timeZone),
   allowedStates: site.allowedStates,
+  premiumModes: site.premiumModes,
   asksSitusCity: site.enableCaseSetupCityState,
   takesPayments: ports.payments !== undefined,
 });
@@ -140,6 +141,7 @@ export const toValidate = (setup: CaseSetup, wanted: WantedLanguage): CaseToVali
   products: setup.products.map(({ displayName, definition, options }) => ({
     name: displayName,
     states: definition.states,
+    premiumModes: definition.premium_modes,
     optionInputs: optionsIn(definition.options, wanted),
     options,
   })),

@@ -1,3 +1,4 @@
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
 import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
 import {
@@ -7,6 +8,7 @@ import {
   productFileSchema,
 } from '@openroll/wizard/definition/product';
 import { productIn } from '@openroll/wizard/definition/product-in';
+import { premiumModesOf } from '@openroll/wizard/pricing/modal-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -80,20 +82,33 @@ export interface SoldProduct {
   readonly id: number;
   readonly name: string;
   readonly display_name: string;
-  readonly definition: Pick<LocalizedProduct, 'states' | 'options'>;
+  readonly definition: Pick<LocalizedProduct, 'states' | 'options'> & {
+    readonly premium_modes: readonly PremiumMode[];
+  };
 }
 
-const soldSchema = productFileSchema.pick({ states: true, options: true });
+const soldSchema = productFileSchema.pick({ states: true, options: true, premium_modes: true });
 
 /** What decides where a version `v` is sold and what a case may set of it; its rates stay where they are. */
 export const soldColumns = [
   sql<unknown>`v.definition -> 'states'`.as('states'),
   sql<unknown>`v.definition -> 'options'`.as('declared'),
+  sql<unknown>`v.definition -> 'premium_modes'`.as('premium_modes'),
 ] as const;
 
 /** Those columns as they are now: an older definition is brought up to date. */
-export const soldDefinition = ({ states, declared }: { states: unknown; declared: unknown }) =>
-  soldSchema.parse({ states, options: declared ?? [] });
+export function soldDefinition({
+  states,
+  declared,
+  premium_modes,
+}: Readonly<Record<'states' | 'declared' | 'premium_modes', unknown>>): SoldProduct['definition'] {
+  const sold = soldSchema.parse({
+    states,
+    options: declared ?? [],
+    ...(premium_modes === null ? {} : { premium_modes }),
+  });
+  return { ...sold, premium_modes: premiumModesOf(sold) };
+}
 
 /** In which language somebody reads what products say: their own, else the site's default. */
 export const wantedLanguage = (
@@ -111,9 +126,9 @@ export async function listProductsSold(db: Db, ids?: readonly number[]): Promise
     .orderBy('p.display_name')
     .orderBy('p.id')
     .execute();
-  return rows.map(({ states, declared, ...row }) => ({
+  return rows.map(({ states, declared, premium_modes, ...row }) => ({
     ...row,
-    definition: soldDefinition({ states, declared }),
+    definition: soldDefinition({ states, declared, premium_modes }),
   }));
 }
 

@@ -3,6 +3,7 @@ import { type PublicSite, publicSite } from '@openroll/contract/site';
 import { passwordMinimum } from '@openroll/domain/access/password-policy';
 import { roles } from '@openroll/domain/access/roles';
 import { lengths } from '@openroll/domain/values/lengths';
+import { usualPremiumModes } from '@openroll/domain/values/premium-modes';
 import { stateCodes } from '@openroll/domain/values/us-states';
 import { plainSite } from '@openroll/messages/create-translator';
 import { shippedLanguages } from '@openroll/messages/languages';
@@ -115,6 +116,7 @@ export const defaultSite: SiteConfig = {
   enrollmentDetailsPath: '/enrollment-details',
   terminology: plainSite.terminology,
   allowedStates: [...stateCodes],
+  premiumModes: [...usualPremiumModes],
   ffEnableEnrollmentSessionConferences: true,
   ffExternalUnderwriting: true,
   enableCaseSetupCityState: true,

@@ -260,7 +260,7 @@ describe('a case from a file', () => {
       'a mode that does not exist',
       named('  premium_mode: daily\n'),
       'case-file-value',
-      'Line 4: case.premium_mode is not what is expected here (annual, monthly, semimonthly, biweekly, or weekly).',
+      'Line 4: case.premium_mode is not what is expected here (annual, semiannual, quarterly, monthly, semimonthly, biweekly, or weekly).',
     ],
     [
       'another version',

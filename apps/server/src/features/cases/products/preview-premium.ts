@@ -40,7 +40,7 @@ export async function previewPremium(
   if (!isStorable(options)) throw invalid(problem('body-malformed', 'json'));
   const { definition, displayName } = await getCurrentVersion(platform, id, t.language);
   const startedOn = dayOf(clock(), site.timeZone);
-  const sold = { name: displayName, states: definition.states, optionInputs: definition.options, options };
+  const sold = { name: displayName, optionInputs: definition.options, options };
   const wrong = optionProblems(sold, startedOn).filter(({ severity }) => severity !== 'warning');
   if (wrong.length > 0) {
     const errors = wrong.map((one) =>

@@ -76,9 +76,9 @@ async function productsIn(
     .map(({ id, json }) => {
       const product = sold.find((one) => one.id === id);
       if (!product) throw notFound();
-      const { states, options } = product.definition;
+      const { states, options, premium_modes: premiumModes } = product.definition;
       const optionInputs = optionsIn(options, wanted);
-      return { name: product.display_name, states, optionInputs, options: json };
+      return { name: product.display_name, states, premiumModes, optionInputs, options: json };
     });
 }
 

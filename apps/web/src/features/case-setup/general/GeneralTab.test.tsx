@@ -27,6 +27,17 @@ it('keeps annual for a case that has it', async () => {
   expect(choices('Premium mode')[0]).toBe('Annual');
 });
 
+it('offers quarterly and semiannual only where the site has them, and what a case has in any case', async () => {
+  const site = { premiumModes: ['monthly', 'quarterly'] } as const;
+  const { user, draft } = await openTab(GeneralTab, {
+    site: { premiumModes: [...site.premiumModes] },
+    setup: aSetup({ case: { premium_mode: 'weekly' } }),
+  });
+  expect(choices('Premium mode')).toEqual(['Quarterly', 'Monthly', 'Weekly']);
+  await user.selectOptions(screen.getByLabelText('Premium mode'), 'Quarterly');
+  expect(draft().settings.premium_mode).toBe('quarterly');
+});
+
 it('shows premium mode, city and state only where the site asks for them', async () => {
   await openTab(GeneralTab, {
     site: { enableCaseSetupPremiumSelection: false, enableCaseSetupCityState: false },

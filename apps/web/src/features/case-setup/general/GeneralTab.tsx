@@ -7,11 +7,9 @@ import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
 import { setupFormId } from '../setup-tabs.ts';
 import { DivisionsCard } from './DivisionsCard.tsx';
+import { offeredModes } from './offered-modes.ts';
 import { stateChoices } from './state-choices.ts';
 import { TrainingCard } from './TrainingCard.tsx';
-
-/** §2.9: the setup offers these; annual stays where a case has it. */
-const offeredModes = ['monthly', 'semimonthly', 'biweekly', 'weekly'] as const;
 
 /** §2.9: name, number, premium mode, situs, divisions; and whether the case is for training. */
 export default function GeneralTab(props: TabProps) {
@@ -20,7 +18,7 @@ export default function GeneralTab(props: TabProps) {
   const site = useSite();
   const { settings } = draft;
   const form = setupFormId(setup.case.id);
-  const modes = settings.premium_mode === 'annual' ? (['annual', ...offeredModes] as const) : offeredModes;
+  const modes = offeredModes(site.premiumModes, settings.premium_mode);
   const stateAllowed = stateChoices(site.allowedStates, settings.situs_state);
   return (
     <Stack gap="md">
