@@ -30,9 +30,9 @@ export function percentagePurchase(
   const isWithin = (premium: Cents): boolean =>
     BigInt(premium * periods) * share.denominator <= share.numerator * 100n;
   return choices
-    .flatMap(({ value, premium, pending_premium = 0 }) =>
-      typeof value === 'number' && value > 0 && premium !== undefined
-        ? [{ amount: value, premium: toCents(premium) + toCents(pending_premium) }]
+    .flatMap(({ value, amount = value, premium, pending_premium = 0 }) =>
+      typeof amount === 'number' && amount > 0 && premium !== undefined
+        ? [{ amount, premium: toCents(premium) + toCents(pending_premium) }]
         : [],
     )
     .filter(({ premium }) => isWithin(premium))

@@ -163,6 +163,8 @@ export const steps = {
   'reason.answer': '{reason}',
   'choice.salary': '{multiple} × salary: {amount}',
   'choice.salary_limited': '{multiple} × salary, limited to {amount}',
+  'choice.pay': '{percent}% of pay: {amount}',
+  'choice.pay_limited': '{percent}% of pay, limited to {amount}',
   'choice.premium': '{premium} buys {amount}',
   'rider.adds': 'Adds {premium} to the premium of a pay period.',
   'rider.included': 'It is a part of every coverage.',

@@ -4,6 +4,7 @@ import { placeCodes } from '@openroll/domain/values/us-states';
 import type { RateRow } from '@openroll/wizard/definition/product';
 import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import type { Answer } from '@openroll/wizard/enrollment';
+import { hasOwnMonth, premiumModesOf } from '@openroll/wizard/pricing/modal-terms';
 import { type ApplicantType, applicantTypes } from '@openroll/wizard/step';
 import type { CatalogProduct } from '../load-catalog.ts';
 import type { WantedCoverage } from '../quote/quote-coverage.ts';
@@ -26,7 +27,7 @@ type Both = readonly Definition[];
 
 /**
  * Who is asked what they pay before and after: by gender and tobacco where a rate depends on it, at the lowest and the highest choice
- * (every plan and tier), in each mode that is printed by itself, in a state without a variation and in each that has one; and one of
+ * (every plan and tier), in each mode that is printed by itself or has a factor, in a state without a variation and in each that has one; and one of
  * them with each rider and each answer beside the choice that a rate reads.
  */
 export function usualSamples(both: Both): Sample[] {
@@ -38,7 +39,7 @@ export function usualSamples(both: Both): Sample[] {
           const isFirst = sex === 0 && habit === 0 && (place === 0 || hasOwnRiders(both, state));
           const wanted = [...unique(choices), ...(isFirst ? additions(both, state, choices[0]) : [])];
           return wanted.flatMap((each) =>
-            printed(both, 'mode', 'monthly').map((mode) => ({
+            modesOf(both).map((mode) => ({
               type,
               tobacco: tobacco === 'yes' ? ('yes' as const) : ('no' as const),
               ...(gender === undefined ? {} : { gender }),
@@ -121,8 +122,14 @@ const rowsOf = (both: Both): RateRow[] =>
 
 /** The values that a column is printed with; `usual` where no rate depends on it. */
 function printed(both: Both, column: 'tobacco' | 'mode', usual: string): string[] {
-  const values = new Set(rowsOf(both).flatMap((row) => row[column] ?? []));
+  const values = new Set<string>(rowsOf(both).flatMap((row) => row[column] ?? []));
   return values.size > 0 ? [...values] : [usual];
+}
+
+/** The modes that are printed, or have a factor or a fee of their own. */
+function modesOf(both: Both): string[] {
+  const own = both.filter(hasOwnMonth).flatMap(premiumModesOf);
+  return own.length > 0 ? [...new Set(own)] : printed(both, 'mode', 'monthly');
 }
 
 const gendersOf = (both: Both): readonly (string | undefined)[] =>
@@ -148,8 +155,9 @@ function choicesOf(definition: Definition, state: string, type: ApplicantType): 
   const listed = rules.amounts ?? (rules.range ? [rules.range.minimum, rules.range.maximum] : []);
   const ends = listed.filter((_, index) => index === 0 || index === listed.length - 1);
   const multiples = (rules.salary_multiples?.multiples ?? []).map((multiple) => `salary_${multiple}`);
+  const share = rules.pay_share ? ['pay_share'] : [];
   const premiums = (rules.money_purchase?.premiums ?? []).map((premium) => `premium_${premium}`);
-  return [...ends, ...multiples, ...premiums].map(plain);
+  return [...ends, ...multiples, ...share, ...premiums].map(plain);
 }
 
 /** The first choice with each rider, and with each answer beside it that a rate reads. */

@@ -1,4 +1,3 @@
-import { divide, fromInteger } from '@openroll/domain/values/decimal';
 import type { Amounts } from '../definition/coverage.ts';
 import { optionNumber } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
@@ -6,6 +5,7 @@ import { ageOf } from '../person/eligibility.ts';
 import { roundDownTo, times, yearlySalary } from '../person/salary.ts';
 import type { Offer, Session } from '../session.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
+import { percentOf, shareOfPay } from './pay-share.ts';
 
 /** The highest amount in dollars that a person may have, or the label of the answer without which it is not known. */
 export type AmountLimit = { readonly most: number } | { readonly missing: string };
@@ -67,20 +67,7 @@ function salaryLimit(session: Session, offer: Offer, rules: Amounts): AmountLimi
   if (!salary) return { missing: session.context.t('steps.salary') };
   const amounts = [
     maximum ? roundDownTo(times(salary, maximum.multiple), maximum.round_down_to) : undefined,
-    share
-      ? roundDownTo(
-          divide(times(salary, percentOf(offer, share)), fromInteger(100 * periodsOf[share.per])),
-          1,
-        )
-      : undefined,
+    share ? roundDownTo(shareOfPay(salary, percentOf(offer, share), share.per), 1) : undefined,
   ];
   return { most: Math.min(...amounts.filter((amount) => amount !== undefined)) };
-}
-
-const periodsOf = { month: 12, week: 52 } as const;
-
-/** The case's own percentage where it has set one from 1 to 100. */
-function percentOf(offer: Offer, share: NonNullable<Amounts['salary_share']>): number {
-  const own = share.percent_option === undefined ? undefined : optionNumber(offer, share.percent_option);
-  return own !== undefined && own >= 1 && own <= 100 ? own : share.percent;
 }

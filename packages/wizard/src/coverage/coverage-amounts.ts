@@ -1,4 +1,5 @@
-import type { Amounts, FaceValueCoverage } from '../definition/coverage.ts';
+import type { Decimal } from '@openroll/domain/values/decimal';
+import type { Amounts, FaceValueCoverage, PayShare } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
 import { roundUpTo, yearlySalary } from '../person/salary.ts';
 import type { Offer, Session } from '../session.ts';
@@ -6,6 +7,7 @@ import { amountLimit } from './amount-limit.ts';
 import { amountText } from './amount-text.ts';
 import { purchases } from './money-purchase.ts';
 import type { CoverageChoices, OfferedChoice } from './offered-choice.ts';
+import { payShareAmount, percentOf } from './pay-share.ts';
 
 /** Amounts in whole dollars of one source, none above a limit; or the label of the answer that is missing for them. */
 type Source = readonly OfferedChoice[] | { readonly missing: string };
@@ -32,6 +34,7 @@ export function amountsFor(
   const sources: readonly Source[] = [
     listedChoices(rules, limit.most, text),
     multiples(session, rules, limit.most, text),
+    shareOfPay(session, offer, rules, limit.most, text),
     purchases(session, offer, applicant, rules, limit.most, text),
   ];
   const missing = sources.find((source) => 'missing' in source);
@@ -43,6 +46,29 @@ export function amountsFor(
     ...(missing && 'missing' in missing ? { missing: missing.missing } : {}),
   };
 }
+
+/** The one amount that is a share of the pay; above the limit it is the limit. */
+function shareOfPay(
+  session: Session,
+  offer: Offer,
+  { pay_share: share }: Amounts,
+  most: number,
+  text: (amount: number) => string,
+): Source {
+  if (!share) return [];
+  const salary = yearlySalary(session);
+  if (!salary) return { missing: session.context.t('steps.salary') };
+  const full = payShareAmount(offer, share, salary);
+  const amount = Math.min(full, most);
+  if (amount < 1) return [];
+  const words = { percent: String(percentOf(offer, share)), amount: text(amount) };
+  const key = isCapped(offer, share, salary, amount) ? 'steps.choice.pay_limited' : 'steps.choice.pay';
+  return [{ value: 'pay_share', amount, text: session.context.t(key, words) }];
+}
+
+/** Whether less than the share of the pay is offered. */
+const isCapped = (offer: Offer, share: PayShare, salary: Decimal, amount: number): boolean =>
+  amount < payShareAmount(offer, { ...share, maximum: Number.MAX_SAFE_INTEGER }, salary);
 
 const made = new WeakMap<Amounts, Map<number, readonly OfferedChoice[]>>();
 const maxKept = 500;
@@ -68,7 +94,11 @@ function listedChoices(
 function listed(rules: Amounts, most: number): readonly number[] {
   if (rules.amounts) return rules.amounts.filter((amount) => amount <= most);
   if (rules.range) return rangeUpTo(rules.range, most);
-  const isShare = rules.share_of_primary !== undefined && !rules.salary_multiples && !rules.money_purchase;
+  const isShare =
+    rules.share_of_primary !== undefined &&
+    !rules.salary_multiples &&
+    !rules.money_purchase &&
+    !rules.pay_share;
   return isShare && most >= 1 && Number.isSafeInteger(most) ? [most] : [];
 }
 

@@ -7,7 +7,24 @@ const percent = z.int().min(1).max(100);
 const age = z.int().min(0).max(120);
 
 /**
- * The amounts a person may choose among (§6.2). One source (`amounts`, `range`, `salary_multiples` or a bare share of the
+ * A share of the employee's pay as the one amount that is offered (§6.2): the exact share, rounded to a multiple, then not above the
+ * maximum and not below the minimum.
+ */
+export const payShareSchema = z.strictObject({
+  /** 60, or 66.67. */
+  percent: z.number().positive().max(100),
+  /** Case option that holds another percentage. */
+  percent_option: fieldNameSchema.optional(),
+  per: z.enum(['year', 'month', 'week']),
+  maximum: dollars,
+  minimum: dollars.optional(),
+  round: z
+    .strictObject({ to: dollars, direction: z.enum(['down', 'up', 'nearest']) })
+    .default({ to: 1, direction: 'down' }),
+});
+
+/**
+ * The amounts a person may choose among (§6.2). One source (`amounts`, `range`, `salary_multiples`, `pay_share` or a bare share of the
  * primary's), optionally `money_purchase` beside it; every other key lowers the highest amount.
  */
 export const amountsSchema = z.strictObject({
@@ -22,6 +39,7 @@ export const amountsSchema = z.strictObject({
       plus: z.int().min(0).max(10_000_000).default(0),
     })
     .optional(),
+  pay_share: payShareSchema.optional(),
   /** 'What does $8 a week buy': premiums in dollars per pay period, each buying the largest multiple it pays for. */
   money_purchase: z
     .strictObject({
@@ -155,5 +173,6 @@ export type FaceValueCoverage = z.infer<ReturnType<typeof faceValueSchemaOf<Plai
 export type UnitCoverage = z.infer<ReturnType<typeof unitCoverageSchemaOf<PlainText>>>;
 export type PlanCoverage = z.infer<ReturnType<typeof plansSchemaOf<PlainText>>>;
 export type Amounts = z.infer<typeof amountsSchema>;
+export type PayShare = z.infer<typeof payShareSchema>;
 export type CoverageQuestion = z.infer<ReturnType<typeof coverageQuestionSchemaOf<PlainText>>>;
 export type Rider = z.infer<ReturnType<typeof riderSchemaOf<PlainText>>>;

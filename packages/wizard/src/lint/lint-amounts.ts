@@ -41,14 +41,25 @@ interface Found {
 }
 
 function sources(rules: Amounts, type: ApplicantType): Found[] {
-  const { amounts, range, salary_multiples, money_purchase, share_of_primary: share } = rules;
-  const given = [amounts, range, salary_multiples].filter((source) => source !== undefined);
+  const { amounts, range, salary_multiples, pay_share, money_purchase, share_of_primary: share } = rules;
+  const given = [amounts, range, salary_multiples, pay_share].filter((source) => source !== undefined);
   return [
     ...(given.length === 0 && !money_purchase && share === undefined
       ? [{ at: [], message: 'give amounts or a share' }]
       : []),
     ...(given.length > 1
-      ? [{ at: [], message: 'give one of amounts, range and salary_multiples, not several' }]
+      ? [{ at: [], message: 'give one of amounts, range, salary_multiples and pay_share, not several' }]
+      : []),
+    ...(type !== 'primary' && pay_share
+      ? [
+          {
+            at: ['pay_share'],
+            message: `the pay is the employee's: nothing of it is an amount of the ${type}`,
+          },
+        ]
+      : []),
+    ...(pay_share?.minimum !== undefined && pay_share.minimum > pay_share.maximum
+      ? [{ at: ['pay_share'], message: 'the lowest amount is above the highest' }]
       : []),
     ...(type === 'primary' && share !== undefined
       ? [{ at: ['share_of_primary'], message: 'the primary has nobody to share with' }]
@@ -95,7 +106,7 @@ function purchase({ rates, rate_tables }: ProductDefinition, { money_purchase: r
 }
 
 function limits(definition: ProductDefinition, rules: Amounts): Found[] {
-  const bySalary = (['salary_multiples', 'salary_maximum', 'salary_share'] as const).filter(
+  const bySalary = (['salary_multiples', 'salary_maximum', 'salary_share', 'pay_share'] as const).filter(
     (key) => rules[key] !== undefined,
   );
   const asked = definition.asks.primary.includes('salary');
@@ -105,8 +116,8 @@ function limits(definition: ProductDefinition, rules: Amounts): Found[] {
       ? []
       : bySalary.map((key) => ({ at: [key], message: 'the primary is not asked for a salary' }))),
     ...optionProblem(definition, rules.maximum_option, numberOptions).map(at(['maximum_option'])),
-    ...optionProblem(definition, rules.salary_share?.percent_option, numberOptions).map(
-      at(['salary_share', 'percent_option']),
+    ...(['salary_share', 'pay_share'] as const).flatMap((key) =>
+      optionProblem(definition, rules[key]?.percent_option, numberOptions).map(at([key, 'percent_option'])),
     ),
   ];
 }

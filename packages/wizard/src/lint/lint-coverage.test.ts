@@ -94,7 +94,7 @@ describe('lint of coverage', () => {
       'two sources of amounts',
       perPerson,
       amounts({ amounts: [1], range: { minimum: 1, maximum: 2, step: 1 } }),
-      'coverage.primary: give one of amounts, range and salary_multiples, not several',
+      'coverage.primary: give one of amounts, range, salary_multiples and pay_share, not several',
     ],
     [
       'amounts out of order',

@@ -100,7 +100,7 @@ function readFacts({ rate_tables, form_mappings, ...said }: ProductDefinition): 
     readsSpouse: text.includes('"spouse.'),
     readsPrimaryAge: text.includes('"primary.age"'),
     readsState: text.includes('.state"'),
-    needsSalary: text.includes('"salary'),
+    needsSalary: text.includes('"salary') || text.includes('"pay_share"'),
     hireDays: [...new Set(days)],
   };
 }
