@@ -1966,9 +1966,12 @@ create table wizard_sessions (
   entered_by bigint,
   spouse_signature_email text,
   uw_submitted_at timestamp with time zone,
+  period_from date,
+  period_to date,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint wizard_sessions_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  constraint wizard_sessions_period_whole CHECK (((period_from IS NULL) = (period_to IS NULL))),
   constraint wizard_sessions_remote_signature_check CHECK ((remote_signature = ANY (ARRAY['off'::text, 'offered'::text, 'forced'::text]))),
   constraint wizard_sessions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paused'::text, 'submitted'::text, 'cancelled'::text, 'declined'::text, 'expired'::text]))),
   constraint wizard_sessions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
@@ -2000,6 +2003,8 @@ comment on column wizard_sessions.review_token is 'The token of that link, seale
 comment on column wizard_sessions.entered_by is 'The API user who entered it on behalf of its agent; null where the agent or the employee began it.';
 comment on column wizard_sessions.spouse_signature_email is 'Where the spouse''s own link to sign goes; null where it is the employee''s that goes on.';
 comment on column wizard_sessions.uw_submitted_at is 'When an underwriter was asked first: what is signed is locked from then on (AC31).';
+comment on column wizard_sessions.period_from is 'First day of the case''s enrollment period at start; null where the case was always open.';
+comment on column wizard_sessions.period_to is 'Its last day.';
 
 create view census_links as
  SELECT m.case_id,

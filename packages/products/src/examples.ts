@@ -35,6 +35,8 @@ const exampleSchema = z.strictObject({
   state: z.string().default('IL'),
   mode: z.enum(premiumModes).default('monthly'),
   started_on: z.iso.date(),
+  /** Days of the case's enrollment period; without it the case is always open. */
+  enrollment_period: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).optional(),
   options: z.record(z.string(), z.union([scalar, z.array(z.unknown())])).default({}),
   people: z.record(z.string(), answersSchema),
   /** An amount, a plan, `waived` or `no_coverage`, by person. */
@@ -146,6 +148,7 @@ function printedIn(documents: readonly FilledForm[], key: string): string | bool
 const contextOf = ({ definition }: CatalogProduct, example: Example): WizardContext => ({
   ...contextIn(definition, example.state, example.started_on, plainWords),
   premiumMode: example.mode,
+  enrollmentPeriod: example.enrollment_period,
   agentName: 'Avery Agent',
   products: [{ id: productId, definition, options: example.options }],
   singleNameRelationships: ['estate', 'trust'],

@@ -1,3 +1,4 @@
+import type { EnrollmentPeriod } from '@openroll/domain/enrollments/enrollment-period';
 import type { EnrollmentMode, SessionMarks } from '@openroll/domain/enrollments/modes';
 import type { PaymentSchedule } from '@openroll/domain/payments/schedule';
 import type { CalendarDate } from '@openroll/domain/values/dates';
@@ -134,6 +135,8 @@ export interface WizardContext {
   readonly places?: readonly string[];
   /** Enrollment start: ages and rates go by this day (§4.9). */
   readonly startedOn: CalendarDate;
+  /** The days of the case's enrollment period; absent where the case is always open. */
+  readonly enrollmentPeriod?: EnrollmentPeriod | undefined;
   readonly mode: EnrollmentMode;
   readonly marks: SessionMarks;
   /** Of a voice enrollment. */

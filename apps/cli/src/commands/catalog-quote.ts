@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { EnrollmentPeriod } from '@openroll/domain/enrollments/enrollment-period';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
 import { parseState } from '@openroll/domain/values/us-states';
@@ -25,6 +26,7 @@ export function catalogQuote(args: readonly string[]): number {
       date: { type: 'string', default: dayOf(new Date(), plainSite.timeZone) },
       mode: { type: 'string', default: 'monthly' },
       state: { type: 'string', default: 'IL' },
+      period: { type: 'string' },
       coverage: { type: 'string', multiple: true, default: [] },
     },
   });
@@ -49,10 +51,19 @@ export function catalogQuote(args: readonly string[]): number {
   if (unknown) throw new Error(`--coverage: there is no product ${unknown.slug} in ${folder}`);
   const { people, problem } = readPeople(readFileSync(resolve(file), 'utf8'), values.date);
   if (problem !== undefined) throw new Error(`${file}: ${problem}`);
-  const settings = { on: values.date, mode: values.mode, state, wanted };
+  const enrollmentPeriod = values.period === undefined ? undefined : readPeriod(values.period);
+  const settings = { on: values.date, mode: values.mode, state, wanted, enrollmentPeriod };
   const rows = people.flatMap(quoter(products, settings));
   process.stdout.write(quoteCsv(rows, values.mode));
   return 0;
+}
+
+/** '2026-11-01..2026-11-30'. */
+function readPeriod(text: string): EnrollmentPeriod {
+  const [from = '', to = '', ...more] = text.split('..');
+  if (!isCalendarDate(from) || !isCalendarDate(to) || more.length > 0 || from > to)
+    throw new Error(`--period ${text} is not like 2026-11-01..2026-11-30`);
+  return { from, to };
 }
 
 const isMode = (text: string): text is PremiumMode => (premiumModes as readonly string[]).includes(text);

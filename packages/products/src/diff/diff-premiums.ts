@@ -51,7 +51,12 @@ function changesOf(
   const ages = Array.from({ length: 100 }, (_, age) => age);
   const edges = edgesOf(before, after);
   const quoted = [before, after].map((product) => {
-    const quote = quoter([product], { ...sample, on, wanted: sample.wanted ? [sample.wanted] : [] });
+    const quote = quoter([product], {
+      ...sample,
+      on,
+      enrollmentPeriod: { from: on, to: on },
+      wanted: sample.wanted ? [sample.wanted] : [],
+    });
     let told: ReadonlyMap<string | undefined, string> = new Map();
     return ages.map((age) => {
       if (age === 0 || edges.has(age)) told = outcome(quote(personOf(sample, age, on)), sample);

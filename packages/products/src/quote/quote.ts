@@ -1,4 +1,5 @@
 import { isSoldIn } from '@openroll/domain/cases/offered-states';
+import type { EnrollmentPeriod } from '@openroll/domain/enrollments/enrollment-period';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { type Cents, toCents } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
@@ -25,6 +26,8 @@ import type { QuotePerson } from './quote-people.ts';
 export interface QuoteSettings {
   /** Enrollment start: ages and rates go by it. */
   readonly on: CalendarDate;
+  /** Of a case that is not always open. */
+  readonly enrollmentPeriod?: EnrollmentPeriod | undefined;
   readonly mode: PremiumMode;
   /** Where people enroll whose row names no state. */
   readonly state: string;
@@ -231,11 +234,11 @@ function select(
 const contextOf = (
   { definition }: CatalogProduct,
   person: QuotePerson,
-  { on, mode, state, options }: QuoteSettings,
+  { on, mode, state, options, enrollmentPeriod }: QuoteSettings,
 ): WizardContext => {
   const context = contextIn(definition, person.state ?? state, on, plainWords);
   const products = options
     ? context.products.map((each) => ({ ...each, options: { ...each.options, ...options } }))
     : context.products;
-  return { ...context, products, premiumMode: mode };
+  return { ...context, products, premiumMode: mode, enrollmentPeriod };
 };

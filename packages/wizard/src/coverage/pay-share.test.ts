@@ -141,7 +141,7 @@ describe('an amount as a share of the pay', () => {
     ],
   ])('is refused %s', (_, own, expected) => {
     const definition = product({});
-    const coverage = { ...definition.coverage, primary: undefined, ...own } as typeof definition.coverage;
+    const coverage = { ...definition.coverage, ...own } as typeof definition.coverage;
     const found = lintProduct({ ...definition, coverage }).map(
       ({ path, message }) => `${path.join('.')}: ${message}`,
     );

@@ -26,8 +26,13 @@ export const guaranteeSchemaOf = <Text extends z.ZodType>(text: Text) =>
     ages: z.strictObject({ minimum: age, maximum: age }).optional(),
     /** From the date of hire (asked of the primary) to the enrollment start. */
     within_days_of_hire: z.int().min(0).max(3650).optional(),
-    /** A part of every year; `from` after `to` runs over the new year. */
-    window: z.strictObject({ from: monthAndDay, to: monthAndDay }).optional(),
+    /**
+     * When the enrollment starts: within the enrollment period that the case has set, or in a part of every year; `from` after `to` runs
+     * over the new year.
+     */
+    window: z
+      .union([z.literal('enrollment_period'), z.strictObject({ from: monthAndDay, to: monthAndDay })])
+      .optional(),
     /** Reads what conditions on the coverage page read. */
     when: conditionSchema.optional(),
   });

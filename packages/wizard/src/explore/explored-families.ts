@@ -1,11 +1,13 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
 import { addDays } from '@openroll/domain/values/dates';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
 import { withAnswer } from '../applications/complete.ts';
 import { choicesFor } from '../coverage/coverage-choices.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
+import { premiumModesOf } from '../pricing/modal-terms.ts';
 import { tableOn } from '../rate-tables/rate-table.ts';
 import { openSession } from '../session.ts';
 import type { ApplicantType } from '../step.ts';
@@ -21,10 +23,11 @@ export const contextIn = (
   t: Translate,
 ): WizardContext => ({
   caseName: 'Exploration',
-  premiumMode: 'monthly',
+  premiumMode: firstMode(definition),
   state,
   city: 'Anywhere',
   startedOn,
+  enrollmentPeriod: { from: startedOn, to: startedOn },
   mode: 'inperson',
   marks: noMarks,
   agentName: 'Ada Agent',
@@ -36,6 +39,12 @@ export const contextIn = (
   t,
   unprintable: () => [],
 });
+
+/** Monthly, where the product is sold so. */
+const firstMode = (definition: ProductDefinition): PremiumMode => {
+  const modes = premiumModesOf(definition);
+  return modes.find((mode) => mode === 'monthly') ?? modes[0] ?? 'monthly';
+};
 
 /** Everything that a case may offer is offered. */
 const optionsOf = ({ options, riders }: ProductDefinition): Readonly<Record<string, unknown>> =>

@@ -1,4 +1,5 @@
 import { isSoldIn } from '@openroll/domain/cases/offered-states';
+import type { EnrollmentPeriod } from '@openroll/domain/enrollments/enrollment-period';
 import { noMarks } from '@openroll/domain/enrollments/modes';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
@@ -57,6 +58,7 @@ export interface ProofSettings {
   readonly caseName: string;
   readonly premiumMode: WizardContext['premiumMode'];
   readonly startedOn: CalendarDate;
+  readonly enrollmentPeriod?: EnrollmentPeriod | undefined;
   readonly products: readonly OfferedProduct[];
   /** The site has an underwriter outside: a case that asks it is proven at its ratings. */
   readonly hasUnderwriter?: boolean;
@@ -211,7 +213,8 @@ const rowOf = (
 });
 
 /** The context of a state, with all products or with one alone: made once each. */
-function contextsOf({ caseName, premiumMode, startedOn, products, hasUnderwriter, t }: ProofSettings) {
+function contextsOf(settings: ProofSettings) {
+  const { caseName, premiumMode, startedOn, enrollmentPeriod, products, hasUnderwriter, t } = settings;
   const made = new Map<string, WizardContext>();
   const make = (state: string, product: number | undefined): WizardContext => ({
     caseName,
@@ -219,6 +222,7 @@ function contextsOf({ caseName, premiumMode, startedOn, products, hasUnderwriter
     state,
     city: '',
     startedOn,
+    enrollmentPeriod,
     mode: 'inperson',
     marks: noMarks,
     agentName: '',

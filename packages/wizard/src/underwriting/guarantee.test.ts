@@ -1,3 +1,4 @@
+import type { EnrollmentPeriod } from '@openroll/domain/enrollments/enrollment-period';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../enrollment.ts';
 import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
@@ -9,6 +10,7 @@ type Own = Readonly<Record<string, Answer>>;
 interface Person {
   readonly who?: 'primary' | 'spouse';
   readonly on?: string;
+  readonly period?: EnrollmentPeriod | undefined;
   readonly primary?: Own;
   readonly coverage?: Own;
   readonly spouseCoverage?: Own;
@@ -43,7 +45,7 @@ function open(rules: readonly object[], person: Person = {}) {
       },
     ],
   });
-  const context = contextOf([definition], { startedOn: on });
+  const context = contextOf([definition], { startedOn: on, enrollmentPeriod: person.period });
   const products = context.products.map((each) => ({ ...each, options }));
   const data = familyData(
     { primary, spouse: {} },
@@ -111,6 +113,26 @@ describe('a guarantee', () => {
     [leap, '2028-02-29', 100_000],
   ])('in the yearly window %j on %s is %i', (window, on, expected) => {
     expect(guaranteed([{ window }], { on })).toBe(expected);
+  });
+
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  it.each<[string, Person['period'], string, number]>([
+    ['before it', november, '2026-10-31', 0],
+    ['on its first day', november, '2026-11-01', 100_000],
+    ['on its last day', november, '2026-11-30', 100_000],
+    ['after it', november, '2026-12-01', 0],
+    ['in a case that is always open', undefined, '2026-11-15', 0],
+  ])('in the enrollment period of the case %s is given', (_, period, on, expected) => {
+    expect(guaranteed([{ window: 'enrollment_period' }], { on, period })).toBe(expected);
+  });
+
+  it('is for the newly hired outside of the enrollment period, too, where there is a rule for each', () => {
+    const rules = [{ window: 'enrollment_period' }, { within_days_of_hire: 31, amount: 50_000 }];
+    const on = '2026-12-10';
+    const newly = { primary: { hire_date: '2026-12-01' }, on };
+    expect(guaranteed(rules, { ...newly, period: november })).toBe(50_000);
+    expect(guaranteed(rules, { ...newly, period: { from: on, to: on } })).toBe(100_000);
+    expect(guaranteed(rules, { on, period: november })).toBe(0);
   });
 
   it.each<[string, number]>([

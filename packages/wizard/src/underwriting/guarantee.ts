@@ -4,7 +4,7 @@ import { isAnsweredWith, textOf } from '../answers/answers.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { optionNumber } from '../definition/option-values.ts';
 import type { Guarantee } from '../definition/underwriting.ts';
-import type { Applicant } from '../enrollment.ts';
+import type { Applicant, WizardContext } from '../enrollment.ts';
 import { oncePerPerson } from '../once-per-person.ts';
 import { conditionReader } from '../person/condition-reader.ts';
 import { coverageReader } from '../person/coverage-answers.ts';
@@ -67,7 +67,7 @@ function fits(session: Session, offer: Offer, applicant: Applicant, rule: Guaran
     (!rule.ages || (age !== undefined && age >= rule.ages.minimum && age <= rule.ages.maximum)) &&
     (rule.within_days_of_hire === undefined ||
       isRecentHire(answers.primary, context.startedOn, rule.within_days_of_hire)) &&
-    (!rule.window || isInWindow(context.startedOn, rule.window)) &&
+    (!rule.window || isInWindow(context, rule.window)) &&
     (rule.when === undefined || evaluate(rule.when, coveragePageReader(session, offer, applicant)))
   );
 }
@@ -86,8 +86,14 @@ function isRecentHire(primary: Applicant, startedOn: CalendarDate, days: number)
   return isCalendarDate(hired) && hired <= startedOn && startedOn <= addDays(hired, days);
 }
 
-function isInWindow(on: CalendarDate, { from, to }: { readonly from: string; readonly to: string }): boolean {
-  const day = on.slice(5);
+function isInWindow(
+  { startedOn, enrollmentPeriod: period }: WizardContext,
+  window: NonNullable<Guarantee['window']>,
+): boolean {
+  if (window === 'enrollment_period')
+    return period !== undefined && startedOn >= period.from && startedOn <= period.to;
+  const { from, to } = window;
+  const day = startedOn.slice(5);
   return from <= to ? day >= from && day <= to : day >= from || day <= to;
 }
 

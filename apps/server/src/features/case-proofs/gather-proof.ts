@@ -1,4 +1,5 @@
 import { caseProblems } from '@openroll/domain/cases/problems';
+import { enrollmentPeriodOf } from '@openroll/domain/enrollments/enrollment-period';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
 import { caseKeyOwner } from '../../platform/keys/key-owners.ts';
@@ -48,6 +49,7 @@ export async function gatherProof(platform: Platform, t: Translate, caseId: numb
       caseName: setup.settings.group_name,
       premiumMode: setup.settings.premium_mode,
       startedOn,
+      enrollmentPeriod: enrollmentPeriodOf(setup.settings, site.timeZone),
       products: versions.map(({ id, definition, options }) => ({ id, definition, options })),
       hasUnderwriter: site.ffExternalUnderwriting && ports.underwriting !== undefined,
     },

@@ -42,6 +42,8 @@ const sessionColumns = [
   'w.started_on',
   'w.product_versions',
   'w.premium_mode',
+  'w.period_from',
+  'w.period_to',
   'w.case_updated_at',
   'w.data_key',
   'w.sealed',

@@ -1120,6 +1120,8 @@ export interface WizardSessionsTable {
   entered_by: number | null;
   spouse_signature_email: string | null;
   uw_submitted_at: Date | null;
+  period_from: string | null;
+  period_to: string | null;
 }
 
 export interface Tables {

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@openroll/contract/endpoint';
 import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { optionProblems } from '@openroll/domain/cases/options';
 import { casePanels } from '@openroll/domain/cases/panels';
+import { enrollmentPeriodOf } from '@openroll/domain/enrollments/enrollment-period';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { addDays, type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
@@ -55,7 +56,8 @@ export async function previewPremium(
   const applicants = exampleFamily(person, startedOn);
   const product = { id, definition, options };
   const caseName = setup.settings.group_name;
-  const prover = peopleProver({ caseName, premiumMode, startedOn, products: [product], t });
+  const enrollmentPeriod = enrollmentPeriodOf(setup.settings, site.timeZone);
+  const prover = peopleProver({ caseName, premiumMode, startedOn, enrollmentPeriod, products: [product], t });
   const proof = prover.prove({ id: 0, state, division: '', applicants });
   const insured = applicants.filter(({ type }, index) =>
     definition.coverage.kind === 'plans' ? index === 0 : hasOwnCoverage(definition, type),

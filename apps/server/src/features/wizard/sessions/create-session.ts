@@ -14,6 +14,7 @@ import type { CaseSetup } from '../../cases/cases.queries.ts';
 import type { StoredCensusPerson } from '../../census/census.queries.ts';
 import { sessionPlace } from '../wizard.queries.ts';
 import type { StartingPoint } from './check-start.ts';
+import { periodColumns } from './session-period.ts';
 
 /** Makes a session at its start, with what is known of its employee: of a census person, the SSN that was typed, or nothing. */
 export async function createSession(
@@ -44,6 +45,7 @@ export async function createSession(
       started_on: dayOf(now, platform.site.timeZone),
       product_versions: JSON.stringify(point.products),
       premium_mode: setup.settings.premium_mode,
+      ...periodColumns(setup, platform.site.timeZone),
       case_updated_at: setup.updatedAt,
       data_key: Buffer.alloc(0),
       sealed: Buffer.alloc(0),

@@ -8,6 +8,7 @@ import { listDecisions } from '../../underwriting/underwriting.queries.ts';
 import { conferenceFactsOf } from '../conferences/conference-facts-of.ts';
 import { sessionPayment } from '../payment/session-payment.ts';
 import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
+import { periodOf } from './session-period.ts';
 
 /** Everything besides answers that the engine needs, as this session pinned it. */
 export async function makeContext(platform: Platform, row: SessionRow): Promise<WizardContext> {
@@ -22,6 +23,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     city: row.enrollment_city,
     ...placesOf(site),
     startedOn: row.started_on,
+    enrollmentPeriod: periodOf(row),
     mode: modeOf(row),
     marks: marksOf(row),
     ...(conference ? { conference } : {}),

@@ -19,6 +19,7 @@ import {
 import type { StartingPoint } from './check-start.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession } from './move-session.ts';
+import { periodColumns } from './session-period.ts';
 
 /** Opens a paused session again, for the agent who resumes it. */
 export const resumeSession = (
@@ -51,6 +52,7 @@ export async function reopenSession(
     started_on: dayOf(now, platform.site.timeZone),
     product_versions: JSON.stringify(point.products),
     premium_mode: point.setup.settings.premium_mode,
+    ...periodColumns(point.setup, platform.site.timeZone),
     case_updated_at: point.setup.updatedAt,
     current_step: '',
     current_step_index: 0,
