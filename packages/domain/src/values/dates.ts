@@ -61,6 +61,20 @@ export function ageOn(birth: CalendarDate | null, on: CalendarDate): number | nu
   return on.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
+/**
+ * The age at the nearer birthday, as insurers count it (§6.7): from the day six months after the last birthday on, that of the next;
+ * where that month is shorter, from its last day. Nobody has it before birth.
+ */
+export function ageNearestOn(birth: CalendarDate, on: CalendarDate): number {
+  const age = ageOn(birth, on);
+  if (on < birth) return age;
+  const [birthYear = 0, month = 1, day = 1] = birth.split('-').map(Number);
+  const year = birthYear + age + (month > 6 ? 1 : 0);
+  const halfMonth = ((month + 5) % 12) + 1;
+  const lastDay = new Date(Date.UTC(year, halfMonth, 0)).getUTCDate();
+  return on >= text(year, halfMonth, Math.min(day, lastDay)) ? age + 1 : age;
+}
+
 export interface DateRules {
   readonly field?: string;
   /** A birth date's two-digit year is the latest past century, and it cannot lie after today. */

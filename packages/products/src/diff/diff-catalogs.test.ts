@@ -14,6 +14,8 @@ const product = { ...shipped, definition, localized: definition };
 const today = '2026-11-21';
 type Definition = CatalogProduct['definition'];
 
+const versionOf = (definition: Definition) => ({ definition, localized: definition });
+
 const changed = (change: (definition: Definition) => Definition): string[] => {
   const definition = change(product.definition);
   const after = { ...product, definition, localized: definition, sha256: 'another' };
@@ -79,6 +81,36 @@ it('says who can no longer apply', () => {
   expect(lines[0]).toBe('critical-illness: applicants › primary › ages › maximum: 70 becomes 65');
   expect(lines.filter((line) => line.includes('primary aged 66 to 70')).length).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes('outside ages 18 to 65')).length).toBeGreaterThan(0);
+});
+
+it('says who becomes older where ages are counted at the nearer birthday', () => {
+  const lines = changed((of) => ({ ...of, age_basis: 'nearest_birthday' }));
+  expect(lines[0]).toBe('critical-illness: age_basis: new: “nearest_birthday”');
+  const people = lines.slice(1);
+  // The next band begins at 30: whoever is 29 and more than half a year past the birthday is in it.
+  expect(
+    people.filter((line) => line.includes('primary aged 29, more than half a year')).length,
+  ).toBeGreaterThan(0);
+  expect(people.every((line) => line.includes('more than half a year past the birthday'))).toBe(true);
+});
+
+it('says what a fee and a factor change in each mode that has one', () => {
+  const premium_modes: NonNullable<Definition['premium_modes']> = ['quarterly', 'monthly'];
+  const withFactor = (quarterly: number) => (of: Definition) => ({
+    ...of,
+    premium_modes,
+    rates: { ...of.rates, fee: { annual: 36 }, modal_factors: { monthly: 0.0875, quarterly } },
+  });
+  const before = { ...product, ...versionOf(withFactor(0.265)(product.definition)), sha256: 'before' };
+  const after = { ...product, ...versionOf(withFactor(0.27)(product.definition)), sha256: 'after' };
+  const lines = diffCatalogs(
+    { language: 'en', products: [before] },
+    { language: 'en', products: [after] },
+    today,
+  );
+  expect(lines[0]).toBe('critical-illness: rates › modal_factors › quarterly: 0.265 becomes 0.27');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.slice(1).every((line) => line.includes(', quarterly, '))).toBe(true);
 });
 
 it('tells of rates that take effect later on their own day', () => {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@openroll/domain/values/dates';
+import { addDays, type CalendarDate } from '@openroll/domain/values/dates';
 import { formatCents, toCents } from '@openroll/domain/values/money';
 import { bornAged } from '@openroll/wizard/explore/explored-families';
 import type { CatalogProduct } from '../load-catalog.ts';
@@ -59,7 +59,8 @@ function changesOf(
     });
     let told: ReadonlyMap<string | undefined, string> = new Map();
     return ages.map((age) => {
-      if (age === 0 || edges.has(age)) told = outcome(quote(personOf(sample, age, on)), sample);
+      if (age === 0 || edges.has(age) || (sample.isPastHalf && edges.has(age + 1)))
+        told = outcome(quote(personOf(sample, age, on)), sample);
       return told;
     });
   });
@@ -104,12 +105,15 @@ function outcome(rows: readonly QuoteRow[], { type }: Sample): ReadonlyMap<strin
   return new Map(tiers.map(({ label, premium }) => [label, formatCents(toCents(premium))]));
 }
 
+/** Days after a birthday, so many that the next one is nearer. */
+const pastHalf = 200;
+
 function personOf(
-  { type, tobacco, gender = 'female', wanted }: Sample,
+  { type, tobacco, gender = 'female', wanted, isPastHalf = false }: Sample,
   age: number,
   on: CalendarDate,
 ): QuotePerson {
-  const born = (years: number) => bornAged({ startedOn: on }, years);
+  const born = (years: number) => addDays(bornAged({ startedOn: on }, years), isPastHalf ? -pastHalf : 0);
   const tier = wanted?.answers.tier !== undefined;
   const hasRider = Object.keys(wanted?.answers ?? {}).some((name) => name.startsWith('rider_'));
   const data = (years: number) => ({
@@ -155,7 +159,7 @@ function runsOf(pairs: readonly Pair[]): { from: number; to: number; old: string
 
 /** 'primary aged 30 to 34, no tobacco, female, 20000, graded, IL'. */
 function whoIs(sample: Sample, from: number, to: number, rating: string | undefined): string {
-  const { type, tobacco, gender, wanted, state, mode, options } = sample;
+  const { type, isPastHalf, tobacco, gender, wanted, state, mode, options } = sample;
   const ages = from === to ? `aged ${from}` : `aged ${from} to ${to}`;
   const choice = typeof wanted?.value === 'number' ? String(wanted.value) : (wanted?.value ?? '');
   const { tier, ...answers } = wanted?.answers ?? {};
@@ -163,6 +167,7 @@ function whoIs(sample: Sample, from: number, to: number, rating: string | undefi
   const set = Object.entries(options).map(([name, value]) => `${name} ${inWords(value)}`);
   const parts = [
     `${type} ${ages}`,
+    isPastHalf ? 'more than half a year past the birthday' : undefined,
     tobacco === 'yes' ? 'tobacco' : 'no tobacco',
     gender,
     `${choice}${tier ? ` ${inWords(tier)}` : ''}`,

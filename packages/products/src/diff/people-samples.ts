@@ -13,6 +13,8 @@ import type { CellKey } from './rate-cells.ts';
 /** People of one kind who differ only in their age. */
 export interface Sample {
   readonly type: ApplicantType;
+  /** Born half a year before a birthday: older where ages are counted at the nearer one. */
+  readonly isPastHalf?: boolean;
   readonly tobacco: 'yes' | 'no';
   /** Only where a rate depends on it. */
   readonly gender?: string;
@@ -39,21 +41,30 @@ export function usualSamples(both: Both): Sample[] {
           const isFirst = sex === 0 && habit === 0 && (place === 0 || hasOwnRiders(both, state));
           const wanted = [...unique(choices), ...(isFirst ? additions(both, state, choices[0]) : [])];
           return wanted.flatMap((each) =>
-            modesOf(both).map((mode) => ({
-              type,
-              tobacco: tobacco === 'yes' ? ('yes' as const) : ('no' as const),
-              ...(gender === undefined ? {} : { gender }),
-              wanted: each,
-              state,
-              mode: mode as PremiumMode,
-              options: {},
-            })),
+            modesOf(both).flatMap((mode) =>
+              halvesOf(both).map((isPastHalf) => ({
+                type,
+                ...(isPastHalf ? { isPastHalf } : {}),
+                tobacco: tobacco === 'yes' ? ('yes' as const) : ('no' as const),
+                ...(gender === undefined ? {} : { gender }),
+                wanted: each,
+                state,
+                mode: mode as PremiumMode,
+                options: {},
+              })),
+            ),
           );
         }),
       );
     }),
   );
 }
+
+/** Who is past the half of a year pays something else only where the two count ages otherwise. */
+const halvesOf = (both: Both): readonly boolean[] => {
+  const bases = new Set(both.map(({ age_basis: basis = 'last_birthday' }) => basis));
+  return bases.size === 1 ? [false] : [false, true];
+};
 
 const hasOwnRiders = (both: Both, state: string): boolean =>
   both.some(({ state_variations: of }) => of[state as keyof typeof of]?.riders !== undefined);

@@ -5,6 +5,7 @@ import type { FieldDefinition, Question } from '@openroll/wizard/definition/fiel
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import { noticesIn } from '@openroll/wizard/notices/notices-in';
+import { premiumModesOf } from '@openroll/wizard/pricing/modal-terms';
 import type { CatalogProduct } from '../load-catalog.ts';
 import { plainWords as t } from '../plain-words.ts';
 
@@ -22,6 +23,8 @@ export interface FilingPack {
   readonly product: Readonly<Record<string, unknown>>;
   readonly screens: readonly FiledScreen[];
   readonly case_options: readonly unknown[];
+  /** How the printed rates become what is charged. */
+  readonly premium: Readonly<Record<string, unknown>>;
   readonly notices: readonly unknown[];
   readonly forms: readonly FiledForm[];
 }
@@ -112,6 +115,7 @@ export function filingPack(
       }),
     ],
     case_options: definition.options,
+    premium: premiumOf(definition),
     notices: notices.map(({ id, title, version, source, verified, note, text }) => ({
       notice: id,
       title,
@@ -125,6 +129,18 @@ export function filingPack(
     forms: formsOf(definition),
   };
 }
+
+/** Modes, ages, rounding, fee and factors; the rates themselves are filed as they are printed. */
+const premiumOf = ({ rates, age_basis: ages = 'last_birthday', premium_modes }: ProductDefinition) => ({
+  modes: premiumModesOf({ premium_modes }),
+  ages,
+  unit: rates.unit,
+  ...(rates.unit_amount === undefined ? {} : { unit_amount: rates.unit_amount }),
+  period: rates.period,
+  rounded_at: rates.round_at,
+  ...(rates.fee ? { fee: rates.fee } : {}),
+  ...(rates.modal_factors ? { modal_factors: rates.modal_factors } : {}),
+});
 
 /** A question as it is asked: nothing is left out but what says nothing. */
 const filedField = (field: FieldDefinition | Question): Readonly<Record<string, unknown>> =>

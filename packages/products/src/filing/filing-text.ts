@@ -10,6 +10,7 @@ export const filingLines = (pack: FilingPack): readonly string[] => [
   ...section('Product', pack.product),
   ...pack.screens.flatMap(({ screen, ...rest }) => section(`Screen: ${wordsOf(screen)}`, rest)),
   ...section('Options of a case', pack.case_options),
+  ...section('Premium', pack.premium),
   ...section('Notices', pack.notices),
   ...section('Forms', pack.forms),
 ];

@@ -15,7 +15,7 @@ import {
 import type { Applicant, SelectedCoverage, WizardContext } from '@openroll/wizard/enrollment';
 import { contextIn } from '@openroll/wizard/explore/explored-families';
 import { startingAnswer } from '@openroll/wizard/person/coverage-answers';
-import { ageOf, eligibilityIn } from '@openroll/wizard/person/eligibility';
+import { eligibilityIn, issueAge } from '@openroll/wizard/person/eligibility';
 import { rateSession } from '@openroll/wizard/rates/rate';
 import { type Offer, openSession, type Session } from '@openroll/wizard/session';
 import type { CatalogProduct } from '../load-catalog.ts';
@@ -94,7 +94,7 @@ function remembered(product: CatalogProduct, settings: QuoteSettings): (person: 
       .filter(({ type }) => product.definition.applicants[type])
       .map(({ id, data }) => [
         id,
-        ageOf({ id, type: 'primary', data }, settings.on),
+        issueAge(product.definition, { id, type: 'primary', data }, settings.on),
         Object.entries(data).filter(([name]) => !unread.has(name)),
       ]);
     const key = JSON.stringify([person.state, facts]);
@@ -140,8 +140,12 @@ function quoteProduct(
 
 const refused = (refusal: string) => ({ coverage: '', refusal, modal_cents: 0 });
 
-function about({ slug }: CatalogProduct, applicant: Applicant | undefined, { on }: QuoteSettings) {
-  const age = applicant && ageOf(applicant, on);
+function about(
+  { slug, definition }: CatalogProduct,
+  applicant: Applicant | undefined,
+  { on }: QuoteSettings,
+) {
+  const age = applicant && issueAge(definition, applicant, on);
   return { product: slug, applicant: applicant?.id ?? 'primary', ...(age === undefined ? {} : { age }) };
 }
 

@@ -1,7 +1,7 @@
 import type { Amounts } from '../definition/coverage.ts';
 import { optionNumber } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
-import { ageOf } from '../person/eligibility.ts';
+import { issueAge } from '../person/eligibility.ts';
 import { roundDownTo, times, yearlySalary } from '../person/salary.ts';
 import type { Offer, Session } from '../session.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
@@ -21,7 +21,7 @@ export function amountLimit(
   const limits = [
     rules.maximum_option === undefined ? undefined : most(optionNumber(offer, rules.maximum_option)),
     shareLimit(rules, primaryAmount),
-    ageLimit(session, applicant, rules),
+    ageLimit(session, offer, applicant, rules),
     salaryLimit(session, offer, rules),
     most(classMaximum(session, offer, applicant)),
   ].filter((limit) => limit !== undefined);
@@ -52,10 +52,15 @@ function shareLimit({ share_of_primary }: Amounts, primary: number | undefined):
   return { most: primary === undefined ? 0 : Math.floor((primary * share_of_primary) / 100) };
 }
 
-function ageLimit({ context }: Session, applicant: Applicant, rules: Amounts): AmountLimit | undefined {
+function ageLimit(
+  { context }: Session,
+  { definition }: Offer,
+  applicant: Applicant,
+  rules: Amounts,
+): AmountLimit | undefined {
   const bands = rules.maximum_by_age?.toSorted((a, b) => b.from_age - a.from_age);
   if (!bands) return undefined;
-  const age = ageOf(applicant, context.startedOn);
+  const age = issueAge(definition, applicant, context.startedOn);
   if (age === undefined) return { missing: context.t('steps.birthdate') };
   return most(bands.find(({ from_age }) => age >= from_age)?.maximum);
 }

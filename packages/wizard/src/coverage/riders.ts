@@ -4,7 +4,7 @@ import { childrenLimit } from '../definition/children-limit.ts';
 import type { Rider } from '../definition/coverage.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
-import { ageOf, eligibilityIn } from '../person/eligibility.ts';
+import { eligibilityIn, issueAge } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 import { ridersThatCount, withAllNeeded } from './rider-rules.ts';
 
@@ -39,7 +39,7 @@ export function coveredBy(
   const people =
     covers.length === 0 ? [applicant] : session.answers.people.filter(({ type }) => covers.includes(type));
   const fitting = people.filter((person) => {
-    const age = ageOf(person, startedOn);
+    const age = issueAge(offer.definition, person, startedOn);
     const fits = !ages || age === undefined || (age >= ages.minimum && age <= ages.maximum);
     const isApplicant = offer.definition.applicants[person.type] !== undefined;
     return fits && (!isApplicant || eligibilityIn(session, offer, person).eligible);

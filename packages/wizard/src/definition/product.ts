@@ -134,6 +134,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     }),
     /** In which it can be paid for; without it the five that every site has (§2.1). */
     premium_modes: z.array(modeSchema).min(1).optional(),
+    /** How ages are counted for it: those of applicants, rates, guarantees and riders. At the last birthday where nothing is said. */
+    age_basis: z.enum(['last_birthday', 'nearest_birthday']).optional(),
     applicants: applicantsSchemaOf(text),
     /** One application for each covered person, or one for the family with the primary as insured. */
     applications: z.enum(['per_person', 'per_family']),

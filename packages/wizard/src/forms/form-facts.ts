@@ -11,7 +11,7 @@ import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } fr
 import { isRows } from '../kinds/beneficiaries-editor.ts';
 import { scheduleText } from '../payment/authorization-text.ts';
 import { bodyMassIndex } from '../person/body-mass.ts';
-import { ageOf } from '../person/eligibility.ts';
+import { issueAge } from '../person/eligibility.ts';
 import type { SignatureMethod } from '../signers.ts';
 import { type SignedAt, signedAtText } from '../signing/signed-at.ts';
 import type { Choice, SignatureSettings } from '../step.ts';
@@ -108,11 +108,11 @@ const choiceText = (
  * A person's answers, and `name`, `age`, `bmi`, `relation`, `gender.text`, `birth_place.state`, `birth_place.country` beside
  * them.
  */
-function person({ context }: Facts, of: Applicant | undefined): Reader {
+function person({ context, definition }: Facts, of: Applicant | undefined): Reader {
   return ([name = '', part]) => {
     if (!of) return undefined;
     if (name === 'name') return fullName(of.data) || nameOf(of);
-    if (name === 'age') return ageOf(of, context.startedOn);
+    if (name === 'age') return issueAge(definition, of, context.startedOn);
     if (name === 'bmi') return bodyMassIndex(of);
     if (name === 'gender' && part === 'text')
       return choiceText([{ name, choices: genderChoices(context) }], name, answer(of.data, name));

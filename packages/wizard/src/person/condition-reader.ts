@@ -1,7 +1,7 @@
 import { readerIn } from '../answers/read-names.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
-import { ageOf } from './eligibility.ts';
+import { issueAge } from './eligibility.ts';
 import { factsBeside } from './facts-beside.ts';
 
 /** How the conditions of a product read names for one person's coverage (read-names.ts): the one reader of the engine. */
@@ -13,5 +13,5 @@ export const conditionReader = (
   readerIn(
     answers,
     { applicantId: id, product: offer.id },
-    factsBeside(offer, (person) => ageOf(person, context.startedOn)),
+    factsBeside(offer, (person) => issueAge(offer.definition, person, context.startedOn)),
   );

@@ -73,4 +73,18 @@ describe('eligibility', () => {
     const definition = perPerson({ applicants: { primary } });
     expect(eligibility({ definition }, aged('1990-01-01', 'spouse'), contextOf([])).eligible).toBe(false);
   });
+
+  it.each<[string, string, boolean, boolean]>([
+    ['44 and half a year', '1981-12-15', false, true],
+    ['44, half a year less a day', '1981-12-16', false, false],
+    ['85 and a day less than half a year', '1940-12-16', true, true],
+    ['85 and half a year', '1940-12-15', true, false],
+  ])('of %s goes by the nearer birthday where the product counts so', (_, birthdate, atLast, atNearest) => {
+    const { primary } = perPerson().applicants;
+    const applicants = { primary: { ...primary, ages: { minimum: 45, maximum: 85 } } };
+    const [last, nearest] = ['last_birthday', 'nearest_birthday'].map((age_basis) =>
+      eligibility({ definition: perPerson({ applicants, age_basis }) }, aged(birthdate), contextOf([])),
+    );
+    expect([last?.eligible, nearest?.eligible]).toEqual([atLast, atNearest]);
+  });
 });

@@ -1,10 +1,11 @@
 import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { type Problem, problem } from '@openroll/domain/problems';
-import { ageOn, isCalendarDate } from '@openroll/domain/values/dates';
+import { ageNearestOn, ageOn, isCalendarDate } from '@openroll/domain/values/dates';
 import { textOf } from '../answers/answers.ts';
 import { readerOf } from '../answers/read-names.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { childrenLimit } from '../definition/children-limit.ts';
+import type { ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
 import { oncePerPerson } from '../once-per-person.ts';
@@ -27,10 +28,10 @@ export function eligibility(
     return no(problem('coverage-not-offered'));
   const rules = definitionIn(product.definition, context.state).applicants[applicant.type];
   if (!rules) return no(problem('applicant-not-eligible'));
-  const beside = factsBeside(product, (person) => ageOf(person, context.startedOn));
+  const beside = factsBeside(product, (person) => issueAge(product.definition, person, context.startedOn));
   const refusal = rules.refuses.find(({ when }) => evaluate(when, readerOf(applicant, beside)));
   if (refusal) return no(problem('applicant-not-eligible', undefined, { reason: refusal.text }));
-  const age = ageOf(applicant, context.startedOn);
+  const age = issueAge(product.definition, applicant, context.startedOn);
   if (age === undefined || (age >= rules.ages.minimum && age <= rules.ages.maximum))
     return { eligible: true };
   return no(
@@ -57,16 +58,40 @@ export const eligibilityIn = oncePerPerson((session, offer, applicant): Eligibil
     : no(problem('applicant-not-eligible', undefined, { children }));
 });
 
-const ages = new WeakMap<Applicant, { readonly on: string; readonly age: number | undefined }>();
+interface Ages {
+  readonly on: string;
+  readonly last: number | undefined;
+  readonly nearest: number | undefined;
+}
+
+const ages = new WeakMap<Applicant, Ages>();
 
 /** Whole years on the enrollment start (§5.3); undefined without a real date of birth. Computed once for each applicant. */
-export function ageOf(applicant: Applicant, startedOn: string): number | undefined {
+export const ageOf = (applicant: Applicant, startedOn: string): number | undefined =>
+  agesOf(applicant, startedOn).last;
+
+/** The age by which a product takes and rates somebody: at the last birthday, or at the nearer one (§6.7). */
+export const issueAge = (
+  { age_basis: basis }: Pick<ProductDefinition, 'age_basis'>,
+  applicant: Applicant,
+  startedOn: string,
+): number | undefined => {
+  const { last, nearest } = agesOf(applicant, startedOn);
+  return basis === 'nearest_birthday' ? nearest : last;
+};
+
+function agesOf(applicant: Applicant, startedOn: string): Ages {
   const known = ages.get(applicant);
-  if (known?.on === startedOn) return known.age;
+  if (known?.on === startedOn) return known;
   const born = textOf(applicant.data.birthdate);
-  const age = isCalendarDate(born) ? ageOn(born, startedOn) : undefined;
-  ages.set(applicant, { on: startedOn, age });
-  return age;
+  const isKnown = isCalendarDate(born);
+  const made = {
+    on: startedOn,
+    last: isKnown ? ageOn(born, startedOn) : undefined,
+    nearest: isKnown ? ageNearestOn(born, startedOn) : undefined,
+  };
+  ages.set(applicant, made);
+  return made;
 }
 
 const no = (reason: Problem): Eligibility => ({ eligible: false, problem: reason });

@@ -2,14 +2,14 @@ import { comparable, textOf } from '../answers/answers.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Answer, Applicant } from '../enrollment.ts';
 import { coverageReader, startingAnswer } from '../person/coverage-answers.ts';
-import { ageOf } from '../person/eligibility.ts';
+import { issueAge } from '../person/eligibility.ts';
 import { isRatedBy, type RateKeys } from '../rate-tables/rate-table.ts';
 import type { Offer, Session } from '../session.ts';
 
 /** What of a rate's keys does not depend on the choice of coverage. Undefined while the age is not known. */
 export function personKeys(session: Session, offer: Offer, applicant: Applicant): RateKeys | undefined {
   const { context } = session;
-  const age = ageOf(applicant, context.startedOn);
+  const age = issueAge(offer.definition, applicant, context.startedOn);
   if (age === undefined) return undefined;
   const { tobacco, gender } = applicant.data;
   return {

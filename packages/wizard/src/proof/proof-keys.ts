@@ -5,7 +5,7 @@ import { ridersFor } from '../coverage/riders.ts';
 import { tiersFor } from '../coverage/tiers.ts';
 import type { ProductDefinition, RateTable } from '../definition/product.ts';
 import type { Applicant } from '../enrollment.ts';
-import { ageOf } from '../person/eligibility.ts';
+import { issueAge } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 import { guaranteedAmount } from '../underwriting/guarantee.ts';
 import type { ProvenPerson } from './proof-prices.ts';
@@ -24,12 +24,12 @@ export function proofKey(session: Session, offer: Offer, applicant: Applicant, f
   return JSON.stringify([
     isOfState ? state : '',
     type,
-    ageOf(applicant, session.context.startedOn),
+    issueAge(offer.definition, applicant, session.context.startedOn),
     data.tobacco,
     data.gender,
     reads.map((name) => [data[name], isPrimary ? null : primary.data[name]]),
     readsSpouse ? session.answers.spouse?.data : null,
-    readsPrimaryAge && !isPrimary ? ageOf(primary, session.context.startedOn) : null,
+    readsPrimaryAge && !isPrimary ? issueAge(offer.definition, primary, session.context.startedOn) : null,
     hireDays.map((days) => isRecent(textOf(primary.data.hire_date), session.context.startedOn, days)),
     needsSalary && isPrimary ? amountsOf(session, offer, applicant) : null,
     needsSalary && !isPrimary && isOfSalary(offer.definition, type) ? primary.data.salary : null,

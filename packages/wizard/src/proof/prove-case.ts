@@ -1,7 +1,7 @@
 import type { Cents } from '@openroll/domain/values/money';
 import type { Overlap } from '../lint/lint-rate-overlaps.ts';
 import { overlapsIn } from '../lint/lint-rate-overlaps.ts';
-import { ageOf } from '../person/eligibility.ts';
+import { ageOf, issueAge } from '../person/eligibility.ts';
 import { agesOf, applicantsOf } from '../rate-tables/rate-columns.ts';
 import { tableFor } from '../session.ts';
 import {
@@ -64,8 +64,9 @@ export function caseProver(settings: ProofSettings, setup: ProofSetup): CaseProv
       const proof = prover.prove(person);
       addStanding(findings, setup, settings, person, proof);
       for (const found of proof.troubles) {
-        const age = ageOf(found.applicant, settings.startedOn) ?? '';
-        addTrouble(findings, found, { age, state: person.state });
+        const product = settings.products.find(({ id }) => id === found.product);
+        const age = product && issueAge(product.definition, found.applicant, settings.startedOn);
+        addTrouble(findings, found, { age: age ?? '', state: person.state });
       }
       for (const row of proof.rows) {
         span(spans, row);

@@ -6,7 +6,7 @@ import type { Translate } from '@openroll/messages/texts';
 import { nameOf, textOf } from '../answers/answers.ts';
 import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
-import { ageOf, eligibilityIn } from '../person/eligibility.ts';
+import { ageOf, eligibilityIn, issueAge } from '../person/eligibility.ts';
 import { isRatedBy } from '../rate-tables/rate-table.ts';
 import { type Offer, openSession, type Session } from '../session.ts';
 import { keyBeside, proofKey } from './proof-keys.ts';
@@ -113,7 +113,7 @@ export function peopleProver(settings: ProofSettings): Prover {
         if (!offered) continue;
         const proven = proveOne(own, view, offered, each, chosen, remember);
         if (each.type === 'primary' && chosen.length === 0) chosen = proven.chosen;
-        if (proven.lines.length > 0) rows.push(rowOf(person, each, offer.id, assumed, view, proven.lines));
+        if (proven.lines.length > 0) rows.push(rowOf(person, each, offered, assumed, view, proven.lines));
         for (const trouble of proven.troubles)
           troubles.push({ person, applicant: each, product: offer.id, trouble });
       }
@@ -197,7 +197,7 @@ function waysOf(session: Session, offer: Offer, applicant: Applicant) {
 const rowOf = (
   person: ProofPerson,
   applicant: Applicant,
-  product: number,
+  { id: product, definition }: Offer,
   assumed: readonly string[],
   session: Session,
   lines: readonly ProofLine[],
@@ -205,7 +205,7 @@ const rowOf = (
   person,
   applicant,
   name: nameOf(applicant),
-  age: ageOf(applicant, session.context.startedOn) ?? 0,
+  age: issueAge(definition, applicant, session.context.startedOn) ?? 0,
   tobacco: textOf(applicant.data.tobacco),
   assumed,
   product,

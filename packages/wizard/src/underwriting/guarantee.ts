@@ -8,7 +8,7 @@ import type { Applicant, WizardContext } from '../enrollment.ts';
 import { oncePerPerson } from '../once-per-person.ts';
 import { conditionReader } from '../person/condition-reader.ts';
 import { coverageReader } from '../person/coverage-answers.ts';
-import { ageOf } from '../person/eligibility.ts';
+import { issueAge } from '../person/eligibility.ts';
 import { roundDownTo, times, yearlySalary } from '../person/salary.ts';
 import type { Offer, Session } from '../session.ts';
 import { askedQuestions, askedReader } from './asked-questions.ts';
@@ -61,7 +61,7 @@ function amountBy(session: Session, offer: Offer, applicant: Applicant, rule: Gu
 
 function fits(session: Session, offer: Offer, applicant: Applicant, rule: Guarantee): boolean {
   const { answers, context } = session;
-  const age = ageOf(applicant, context.startedOn);
+  const age = issueAge(offer.definition, applicant, context.startedOn);
   return (
     rule.applicants.includes(applicant.type) &&
     (!rule.ages || (age !== undefined && age >= rule.ages.minimum && age <= rule.ages.maximum)) &&
