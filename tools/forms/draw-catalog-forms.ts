@@ -7,10 +7,12 @@ import {
 } from './addendum-forms.ts';
 import { drawAccident } from './accident-form.ts';
 import { drawCriticalIllness } from './critical-illness-form.ts';
+import { drawFinalExpense } from './final-expense-form.ts';
 import type { FormSheet } from './form-sheet.ts';
 import { drawHealthReplacementNotice } from './health-replacement-notice.ts';
 import { drawHospitalIndemnity } from './hospital-indemnity-form.ts';
 import { drawReplacementNotice } from './replacement-notice.ts';
+import { drawShortTermDisability } from './short-term-disability-form.ts';
 import { drawTermLife } from './term-life-form.ts';
 import { drawVisionNotice, drawVisionSample } from './vision-sample-form.ts';
 import { drawWageProtector } from './wage-protector-form.ts';
@@ -57,6 +59,10 @@ export async function drawCatalogForms(): Promise<readonly DrawnForm[]> {
     await drawn('whole-life/forms/wl-beneficiaries', await drawBeneficiariesAddendum('WL')),
     await drawn('whole-life/forms/wl-replacement', await drawReplacementNotice('WL')),
     await drawn('whole-life/forms/wl-replacement-NY', await drawReplacementNotice('WL', 'NY')),
+    await drawn('short-term-disability/forms/std-app', await drawShortTermDisability()),
+    await drawn('short-term-disability/forms/replacement-notice', await drawHealthReplacementNotice()),
+    await drawn('final-expense/forms/fe-app', await drawFinalExpense()),
+    await drawn('final-expense/forms/fe-replacement', await drawReplacementNotice('FE')),
     await drawn(`${samples}/vision/forms/vision-app`, await drawVisionSample('en')),
     await drawn(`${samples}/vision/forms/vision-app.es`, await drawVisionSample('es')),
     await drawn(`${samples}/vision/forms/vision-app-TX`, await drawVisionSample('en', 'TX')),

@@ -4,7 +4,7 @@ import * as words from './replacement-words.ts';
 import { signaturesSection } from './shared-sections.ts';
 
 /** The notice that stands behind an application which replaces life insurance, in the manner of the model regulation. */
-export async function drawReplacementNotice(product: 'TL' | 'WL', state?: 'NY'): Promise<FormSheet> {
+export async function drawReplacementNotice(product: 'TL' | 'WL' | 'FE', state?: 'NY'): Promise<FormSheet> {
   const sheet = await FormSheet.open({
     title: 'Replacement of Life Insurance',
     subtitle: state === 'NY' ? 'Important notice · New York' : 'Important notice',

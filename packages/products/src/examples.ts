@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { plainDollars } from '@openroll/domain/values/money';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
@@ -45,7 +46,9 @@ const exampleSchema = z.strictObject({
   expect: z.strictObject({
     /** Dollars per pay period, by person. */
     premiums: z.record(z.string(), z.string()).optional(),
-    /** Exact dollars a year, before rounding. */
+    /** Dollars a month, as lists show them and a first payment takes them where the product has a price for a month. */
+    monthly: z.record(z.string(), z.string()).optional(),
+    /** Exact dollars a year, fee included, before rounding and factors. */
     annual: z.record(z.string(), z.string()).optional(),
     /** What lies above a guarantee: its dollars, and what it will cost per pay period, as '1500 for 20.26'. */
     pending: z.record(z.string(), z.string()).optional(),
@@ -108,6 +111,9 @@ export function runExample(product: CatalogProduct, example: Example): Required<
   const documents = applications.flatMap((each) => formValues(context, data, each, []));
   return {
     premiums: Object.fromEntries(rates.map((each) => [each.applicant, each.total_premium.toFixed(2)])),
+    monthly: Object.fromEntries(
+      applications.map(({ insuredId, monthly_cents }) => [insuredId, plainDollars(monthly_cents)]),
+    ),
     annual: Object.fromEntries(rates.map((each) => [each.applicant, each.annual])),
     pending: Object.fromEntries(
       rates.flatMap(({ applicant, pending_amount: amount, pending_premium: premium }) =>

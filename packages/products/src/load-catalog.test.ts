@@ -163,7 +163,9 @@ describe('loading a catalog', () => {
     expect(products.map(({ slug, name }) => [slug, name])).toEqual([
       ['accident', 'Accident'],
       ['critical-illness', 'Critical Illness'],
+      ['final-expense', 'Final Expense'],
       ['hospital-indemnity', 'Hospital Indemnity'],
+      ['short-term-disability', 'Short-Term Disability'],
       ['term-life', 'Term Life'],
       ['wage-protector', 'Wage Protector'],
       ['wage-protector-pre-2024', 'Wage Protector (pre-2024)'],
@@ -173,7 +175,9 @@ describe('loading a catalog', () => {
     expect(products.map(({ forms }) => Object.keys(forms))).toEqual([
       ['accident-app.pdf', 'accident-children.pdf', 'accident-activities.pdf', 'accident-app-FL.pdf'],
       ['ci-app.pdf', 'ci-app-TX.pdf'],
+      ['fe-app.pdf', 'fe-replacement.pdf'],
       ['hi-app.pdf', 'replacement-notice.pdf', 'hi-app-CA.pdf'],
+      ['std-app.pdf', 'replacement-notice.pdf'],
       ['tl-app.pdf', 'tl-answers.pdf', 'tl-replacement.pdf', 'tl-app-TX.pdf'],
       ['wp-app.pdf', 'replacement-notice.pdf', 'wp-app-CA.pdf', 'wp-app-NJ.pdf'],
       ['wp-enr.pdf', 'replacement-notice.pdf', 'wp-enr-NY.pdf'],

@@ -50,7 +50,7 @@ const rowsOf = (caseName: string) =>
     .execute();
 
 describe('the demo', () => {
-  it('sells all six products at Lakeside, three at Prairie, two at Harbor', async () => {
+  it('sells six products at Lakeside, four at Prairie, three at Harbor', async () => {
     expect(await productsOf(lakeside)).toEqual([
       'Term Life',
       'Whole Life',
@@ -59,8 +59,13 @@ describe('the demo', () => {
       'Hospital Indemnity',
       'Wage Protector',
     ]);
-    expect(await productsOf(prairie)).toEqual(['Term Life', 'Critical Illness', 'Accident']);
-    expect(await productsOf(harbor)).toEqual(['Accident', 'Critical Illness']);
+    expect(await productsOf(prairie)).toEqual([
+      'Term Life',
+      'Critical Illness',
+      'Accident',
+      'Short-Term Disability',
+    ]);
+    expect(await productsOf(harbor)).toEqual(['Accident', 'Critical Illness', 'Final Expense']);
   });
 
   it('shows the key of its API user to the home office: the one in the data directory', async () => {

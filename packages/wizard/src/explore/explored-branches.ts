@@ -96,15 +96,19 @@ export function exploreReplacement(context: WizardContext, judge: Judge): string
 
 /**
  * People who are asked as much as possible: with a guarantee, newly hired and long in service, with the lowest and the
- * highest amount.
+ * highest amount, or with little and much pay where the amount is a share of it.
  */
 function starts(context: WizardContext): EnrollmentData[] {
   const hiredOn = [addDays(context.startedOn, -1), addDays(context.startedOn, -4000)];
   const [offer] = openSession(context, family(context, { primary: {} })).offers;
   if (!offer || offer.definition.guaranteed_issue.length === 0)
     return [complete(context, family(context, { primary: {} }))];
-  return hiredOn.flatMap((hire_date) => {
-    const lowest = complete(context, family(context, { primary: { hire_date } }));
+  const isShareOfPay = JSON.stringify(offer.definition.coverage).includes('"pay_share"');
+  const known = hiredOn.flatMap((hire_date) =>
+    (isShareOfPay ? [52_000, 900_000] : [52_000]).map((salary) => ({ hire_date, salary })),
+  );
+  return known.flatMap((primary) => {
+    const lowest = complete(context, family(context, { primary }));
     const highest = choicesIn(context, lowest).at(-1);
     return highest === undefined
       ? [lowest]

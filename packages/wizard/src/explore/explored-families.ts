@@ -137,8 +137,9 @@ export function family(
   context: WizardContext,
   members: Readonly<Partial<Record<ApplicantType, Readonly<Record<string, Answer>>>>>,
 ): EnrollmentData {
-  const grown = addDays(context.startedOn, -365 * 40);
-  const small = addDays(context.startedOn, -365 * 8);
+  const rules = offered(context).applicants;
+  const aged = (type: ApplicantType, usual: number) =>
+    addDays(context.startedOn, -365 * ageWithin(rules[type]?.ages, usual));
   const own = { first_name: 'Kim', last_name: 'Sample', gender: 'female' };
   const people = (['primary', 'spouse', 'child'] as const).filter((type) => members[type]);
   return {
@@ -147,7 +148,7 @@ export function family(
       type,
       data: {
         ...own,
-        birthdate: type === 'child' ? small : grown,
+        birthdate: aged(type, type === 'child' ? 8 : 40),
         ...(type === 'child' ? {} : { tobacco: 'no' }),
         ...(type === 'primary' ? { salary: 52_000, has_spouse: members.spouse ? 'yes' : 'no' } : {}),
         ...members[type],
@@ -156,3 +157,10 @@ export function family(
     selectedCoverages: [],
   };
 }
+
+/** The usual age, or the nearest to it at which somebody may apply, a year within: years are counted as 365 days. */
+const ageWithin = (
+  ages: { readonly minimum: number; readonly maximum: number } | undefined,
+  usual: number,
+) =>
+  ages ? Math.min(Math.max(usual, ages.minimum + 1), Math.max(ages.minimum + 1, ages.maximum - 1)) : usual;

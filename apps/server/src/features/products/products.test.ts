@@ -35,7 +35,9 @@ it('brings the shipped products with their forms into the database, once for the
   expect((await products()).map(({ name }) => name)).toEqual([
     'Accident',
     'Critical Illness',
+    'Final Expense',
     'Hospital Indemnity',
+    'Short-Term Disability',
     'Term Life',
     'Wage Protector',
     'Wage Protector (pre-2024)',
