@@ -59,14 +59,19 @@ function coverageSection(sheet: FormSheet): void {
     {
       width: 3,
       name: 'coverage.chosen_premium',
-      label: 'Premium chosen, if the amount is what it buys',
+      label: 'Premium chosen, which buys the amount',
       max: 16,
     },
     { width: 2.5, name: 'coverage.monthly_premium', label: 'Premium by the month', max: 16, align: 'right' },
     { width: 2.5, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 },
   ]);
-  table(sheet, premiumColumns('Face amount'), [{ prefix: 'coverage', label: 'Final expense' }], 2.2);
+  table(sheet, columns, [{ prefix: 'coverage', label: 'Final expense' }], 2.2);
 }
+
+/** A year of payments, which with modal factors is more than the annual premium. */
+const columns = premiumColumns('Face amount').map((column) =>
+  column.key === 'annual_premium' ? { ...column, label: 'Paid in a year' } : column,
+);
 
 const coverageWords = [
   {
