@@ -76,6 +76,59 @@ describe('a diff of rates', () => {
     },
   );
 
+  describe('of volume bands', () => {
+    const whole = productOf('whole-life').definition;
+    const banded = (
+      ...bands: readonly (readonly [number | undefined, number | undefined, string])[]
+    ): Definition => ({
+      ...whole,
+      rate_tables: [
+        {
+          file: '2025-01.csv',
+          effective: '2025-01',
+          rows: bands.map(([min_amount, max_amount, rate], index) => ({
+            line: index + 2,
+            rate,
+            ...(min_amount === undefined ? {} : { min_amount }),
+            ...(max_amount === undefined ? {} : { max_amount }),
+          })),
+        },
+      ],
+    });
+    const before = banded([undefined, 49_999, '5.00'], [50_000, undefined, '4.50']);
+
+    it('finds an edge that moves, and says for which amounts', () => {
+      const after = banded([undefined, 74_999, '5.00'], [75_000, undefined, '4.50']);
+      expect(diffRates(before, after)).toEqual([
+        'rates from 2025-01: 1 of 3 rates change, by +11.1 %',
+        'rates from 2025-01, everybody, amounts 50000 to 74999: 4.50 becomes 5.00 (+11.1 %)',
+      ]);
+    });
+
+    it('finds the rate of one band, a band that is gone, and bands in the place of none', () => {
+      expect(diffRates(before, banded([undefined, 49_999, '5.00'], [50_000, undefined, '4.60']))).toEqual([
+        'rates from 2025-01: 1 of 2 rates change, by +2.2 %',
+        'rates from 2025-01, everybody, amounts 50000 and more: 4.50 becomes 4.60 (+2.2 %)',
+      ]);
+      expect(diffRates(before, banded([undefined, 49_999, '5.00']))[1]).toBe(
+        'rates from 2025-01, everybody, amounts 50000 and more: no longer a rate, 4.50 until now',
+      );
+      expect(diffRates(banded([undefined, undefined, '5.00']), before)).toEqual([
+        'rates from 2025-01: 1 of 2 rates change, by -10.0 %',
+        'rates from 2025-01, everybody, amounts 50000 and more: 5.00 becomes 4.50 (-10.0 %)',
+      ]);
+    });
+
+    it('says nothing of bands that are written in other rows', () => {
+      expect(
+        diffRates(
+          before,
+          banded([undefined, 9_999, '5.00'], [10_000, 49_999, '5.00'], [50_000, undefined, '4.50']),
+        ),
+      ).toEqual([]);
+    });
+  });
+
   it.each(['male', 'x'] as const)(
     'finds a rise in gender %s only, of one class only, by table and by people',
     (raisedFor) => {

@@ -101,6 +101,7 @@ const upTo = (age: number | undefined) => (age === undefined ? 'and older' : `to
 const valuesOf = (key: CellKey): string[] =>
   [...key]
     .filter(([column, value]) => column !== 'applicant' && !(column === 'rider' && value === ''))
+    .filter(([column]) => column !== 'amount' || !key.has('amounts'))
     .map(([column, value]) => `${column} ${value}`);
 
 const dollars = (rate: Parameters<typeof formatDecimal>[0]): string => {

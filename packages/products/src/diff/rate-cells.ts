@@ -1,8 +1,17 @@
 import { compare, type Decimal, decimal } from '@openroll/domain/values/decimal';
 import type { RateTable } from '@openroll/wizard/definition/product';
-import { indexOf, type RateEntry, type RateGroup, rateAt } from '@openroll/wizard/rate-tables/rate-index';
+import {
+  indexOf,
+  isInBand,
+  type RateEntry,
+  type RateGroup,
+  rateAt,
+} from '@openroll/wizard/rate-tables/rate-index';
 
-/** What a rate is printed for: column and value, without the ages. A rider's rows have its name under `rider`. */
+/**
+ * What a rate is printed for: column and value, without the ages. A rider's rows have its name under `rider`; of a run of amounts the
+ * first stands under `amount`, and the run in words under `amounts`.
+ */
 export type CellKey = ReadonlyMap<string, string>;
 
 /** One printed rate before and after: of a run of ages, for one key. A side is undefined where nothing is printed there. */
@@ -37,7 +46,7 @@ export function compareCells(before: RateTable | undefined, after: RateTable | u
     [old, now],
     [now, old],
   ] as const)
-    for (const key of keysOf(own, other)) {
+    for (const key of keysOf(own, other).flatMap((each) => byAmounts(each, own, [...old, ...now]))) {
       for (const [from, to] of segments([...bucketsOf(old, key), ...bucketsOf(now, key)])) {
         const [a, b] = [old, now].map((groups) => rateAt(groups, from, (column) => key.get(column)));
         if (!a && !b) continue;
@@ -104,9 +113,27 @@ function expanded(key: CellKey, other: readonly RateGroup[]): CellKey[] {
 /** Columns that have no other values than those that a table prints. */
 const closed: ReadonlySet<string> = new Set(['applicant', 'rider', 'tobacco']);
 
+/**
+ * A key once for each run of amounts between the edges of the volume bands of both tables, as far as rows of the own table are for it.
+ * A key that has an amount, or tables without bands, have no runs.
+ */
+function byAmounts(key: CellKey, own: readonly RateGroup[], all: readonly RateGroup[]): CellKey[] {
+  const bands = all.flatMap(({ amounts }) => amounts ?? []);
+  if (bands.length === 0 || key.has('amount')) return [key];
+  const starts = new Set([1, ...bands.flatMap(({ min, max }) => [min, max + 1])]);
+  const edges = [...starts].filter((edge) => edge >= 1 && edge <= openEnd).toSorted((a, b) => a - b);
+  return edges.flatMap((from, index) => {
+    const next = edges[index + 1];
+    const to = next === undefined ? 'and more' : `to ${next - 1}`;
+    const run = new Map([...key, ['amount', String(from)], ['amounts', `${from} ${to}`]]);
+    return bucketsOf(own, run).length > 0 ? [run] : [];
+  });
+}
+
 /** The rows that a key can be given. */
 const bucketsOf = (groups: readonly RateGroup[], key: CellKey): RateEntry[] =>
-  groups.flatMap(({ columns, buckets }) => {
+  groups.flatMap(({ columns, amounts, buckets }) => {
+    if (amounts && !isInBand(amounts, key.get('amount'))) return [];
     if (!columns.every((column) => key.has(column) || column === 'rider')) return [];
     const text = JSON.stringify(columns.map((column) => key.get(column) ?? ''));
     return [...(buckets.get(text)?.entries ?? [])];

@@ -3,6 +3,19 @@ import { readRates } from './rate-csv.ts';
 
 const read = (cell: string) => readRates('p/rates/2025-01.csv', '2025-01.csv', `rate\n"${cell}"\n`);
 
+it('volume bands are read as whole dollars, with or without a dollar sign, and refused as anything else', () => {
+  const rows = (text: string) =>
+    readRates('p/rates/2025-01.csv', '2025-01.csv', `min_amount,max_amount,rate\n${text}\n`);
+  expect(rows('$1,49999,5.00\n50000,,4.50').value?.rows).toEqual([
+    { line: 2, min_amount: 1, max_amount: 49_999, rate: '5.00' },
+    { line: 3, min_amount: 50_000, rate: '4.50' },
+  ]);
+  expect(rows('0,49999.50,5.00').problems.map(({ message }) => message)).toEqual([
+    'min_amount: "0" cannot be read',
+    'max_amount: "49999.50" cannot be read',
+  ]);
+});
+
 describe('the rate cell of a CSV file', () => {
   it.each([
     ['0.6', '0.6'],

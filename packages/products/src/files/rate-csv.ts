@@ -13,6 +13,8 @@ const columns = [
   'state',
   'rating',
   'amount',
+  'min_amount',
+  'max_amount',
   'rider',
   'mode',
   'rate',
@@ -78,11 +80,13 @@ function rowOf(
   };
 }
 
+const amountColumns: ReadonlySet<string> = new Set(['amount', 'min_amount', 'max_amount']);
+
 /** A leading $ on a premium or amount is stripped (§6.6); ages and amounts are whole numbers; all else is read as it stands. */
 function cellOf(name: string, raw: string): string | number {
   const cell = raw.trim();
   if (name === 'rate') return withoutExponent(withoutGroups(cell.replace(/^\$\s*/, '')));
-  if (name === 'amount' && /^\$?\d{1,9}$/.test(cell)) return Number(cell.replace('$', ''));
+  if (amountColumns.has(name) && /^\$?\d{1,9}$/.test(cell)) return Number(cell.replace('$', ''));
   if ((name === 'min_age' || name === 'max_age') && /^\d{1,3}$/.test(cell)) return Number(cell);
   return cell;
 }

@@ -82,6 +82,54 @@ it('never costs more than asked, and one step more would, or would be above the 
   );
 });
 
+it('buys the largest amount of all, where the premium falls from one volume band to the next', () => {
+  const band = fc.integer({ min: 1, max: 90_000 }).map((units) => (units / 10_000).toFixed(4));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 4_000 }),
+      fc.array(band, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(100, 700, 1000),
+      fc.constantFrom(undefined, 36),
+      (cents, rates, step, fee) => {
+        const edge = 5_000;
+        const rows = rates.map((rate, index) => ({
+          line: index + 2,
+          rate,
+          ...(index === 0 ? {} : { min_amount: index * edge }),
+          ...(index === rates.length - 1 ? {} : { max_amount: (index + 1) * edge - 1 }),
+        }));
+        const premium = cents / 100;
+        const primary = {
+          money_purchase: { premiums: [premium], round_down_to: step, minimum: 1, maximum: 20_000 },
+        };
+        const definition = boughtCover({
+          coverage: { kind: 'face_value', label: 'Amount', primary, spouse: { amounts: [5_000] } },
+          rates: { unit: 'per_1000', period: 'annual', ...(fee ? { fee: { annual: fee } } : {}) },
+          rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows }],
+        });
+        const session = openSession(
+          contextOf([definition]),
+          familyData({}, { '1 primary': covers(`premium_${premium}`) }),
+        );
+        const [status] = coverageStatuses(session);
+        const prices = status && priceList(session, status.offer, status.applicant);
+        const costs = (dollars: number) => {
+          const exact = prices?.cover({ amount: dollars }, undefined);
+          return status && exact
+            ? chargedPremium(session, status.offer, exact, 'with-fee')?.modal
+            : undefined;
+        };
+        const multiples = Array.from({ length: Math.floor(20_000 / step) }, (_, index) => (index + 1) * step);
+        const best = multiples
+          .filter((dollars) => (costs(dollars) ?? Number.POSITIVE_INFINITY) <= cents)
+          .at(-1);
+        expect(status?.state === 'covered' ? status.amount : undefined).toBe(best);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
 it('ends at the highest amount where the rate is nothing', () => {
   const rows = [{ line: 2, rate: '0.0000' }];
   const definition = boughtCover({

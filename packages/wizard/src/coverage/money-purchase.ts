@@ -1,11 +1,13 @@
 import { type Decimal, divide, fromInteger, multiply, subtract } from '@openroll/domain/values/decimal';
 import { type Cents, parseDollars } from '@openroll/domain/values/money';
 import type { Amounts } from '../definition/coverage.ts';
+import type { RateTable } from '../definition/product.ts';
 import type { Applicant } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
-import { dollarsPerUnit, isRoundedYearly, type PriceList, priceList } from '../pricing/exact-premium.ts';
+import { isRoundedYearly, type PriceList, priceList } from '../pricing/exact-premium.ts';
 import { type ModalTerms, modalTerms } from '../pricing/modal-terms.ts';
 import { missingForRate, personKeys } from '../pricing/rate-keys.ts';
+import { amountsOf, openEnd, type Span } from '../rate-tables/rate-columns.ts';
 import type { Offer, Session } from '../session.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
 import type { OfferedChoice } from './offered-choice.ts';
@@ -44,8 +46,9 @@ export function purchases(
 const listed = createKeep<readonly OfferedChoice[]>(400);
 
 /**
- * The largest multiple of `round_down_to` whose premium, as it is charged per pay period, is not above `cents`; 0 where
- * there is none. The premium rises evenly with the amount, so that one exact division finds it.
+ * The largest multiple of `round_down_to` whose premium, as it is charged per pay period, is not above `cents`; 0 where there is
+ * none. Within a volume band the premium rises evenly with the amount, so that one exact division finds it; at the edge of the next
+ * one it may fall, so that the highest band is asked first.
  */
 function bought(
   session: Session,
@@ -56,20 +59,51 @@ function bought(
   cents: Cents,
   most: number,
 ): number {
+  if (offer.definition.rates.unit === 'flat') return 0;
   const step = rules.round_down_to;
   const highest = roundDown(Math.min(rules.maximum, most), step);
-  const one = dollarsPerUnit(offer.definition.rates.unit, offer.definition.rates.unit_amount);
-  const price = prices.cover({ amount: one }, rating);
-  if (!price || offer.definition.rates.unit === 'flat') return 0;
+  for (const { min, max } of bandsOf(offer.table).toReversed()) {
+    const [from, to] = [Math.ceil(min / step) * step, roundDown(Math.min(max, highest), step)];
+    const amount = from <= to ? boughtIn(session, offer, prices, rating, { from, to, step }, cents) : 0;
+    if (amount > 0) return amount;
+  }
+  return 0;
+}
+
+/** Of the multiples of `step` between two amounts of one band, both included, the largest; 0 where there is none. */
+function boughtIn(
+  session: Session,
+  offer: Offer,
+  prices: PriceList,
+  rating: string | undefined,
+  { from, to, step }: { readonly from: number; readonly to: number; readonly step: number },
+  cents: Cents,
+): number {
+  const price = prices.cover({ amount: from }, rating);
   const terms = modalTerms(offer.definition, session.context.premiumMode);
-  const perStep = multiply(price.annual, divide(fromInteger(step), fromInteger(one)));
-  if (!terms) return 0;
+  if (!price || !terms) return 0;
   const isYearly = isRoundedYearly(offer.definition, price);
   const end = annualBelow(cents, terms, price.perMode ? terms.even : terms.share, isYearly);
   if (end.numerator <= 0n) return 0;
-  if (perStep.numerator === 0n) return highest;
-  const steps = below(divide(end, perStep));
-  return Math.min(highest, Number(steps) * step);
+  const perStep = multiply(price.annual, divide(fromInteger(step), fromInteger(from)));
+  if (perStep.numerator === 0n) return to;
+  const amount = Math.min(to, Number(below(divide(end, perStep))) * step);
+  return amount >= from ? amount : 0;
+}
+
+const bands = new WeakMap<RateTable, readonly Span[]>();
+
+/** Runs of amounts, from 1 on, within which no row of the coverage begins or ends. */
+function bandsOf(table: RateTable | undefined): readonly Span[] {
+  if (!table) return [];
+  const known = bands.get(table);
+  if (known) return known;
+  const printed = table.rows.flatMap((row) => (row.rider === undefined ? (amountsOf(row) ?? []) : []));
+  const starts = new Set([1, ...printed.flatMap(({ min, max }) => (max < openEnd ? [min, max + 1] : [min]))]);
+  const edges = [...starts].filter((edge) => edge >= 1).toSorted((a, b) => a - b);
+  const made = edges.map((min, index) => ({ min, max: (edges[index + 1] ?? openEnd) - 1 }));
+  bands.set(table, made);
+  return made;
 }
 
 /**

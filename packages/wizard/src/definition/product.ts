@@ -205,6 +205,9 @@ export const rateRowSchema = z.strictObject({
   rating: z.string().optional(),
   /** An amount of coverage in whole dollars that the row is printed for. */
   amount: dollars.optional(),
+  /** A volume band: amounts in whole dollars, both included, whose units all cost this rate. */
+  min_amount: dollars.optional(),
+  max_amount: dollars.optional(),
   /** A row of this rider; rows without are for the coverage itself. */
   rider: z.string().optional(),
   /** Columns that `rates.keys` declares. */

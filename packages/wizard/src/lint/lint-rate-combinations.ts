@@ -1,7 +1,7 @@
 import { rangeUpTo } from '../coverage/coverage-amounts.ts';
 import type { Rider } from '../definition/coverage.ts';
-import type { ProductDefinition, RateTable } from '../definition/product.ts';
-import { columnsOf } from '../rate-tables/rate-columns.ts';
+import type { ProductDefinition, RateRow, RateTable } from '../definition/product.ts';
+import { amountsOf, columnsOf, openEnd } from '../rate-tables/rate-columns.ts';
 import type { ApplicantType } from '../step.ts';
 
 /** One value for each column that rows are printed for. */
@@ -29,6 +29,8 @@ export function combinationsIn(
       printed.set(column, values.add(value));
     }
   }
+  const ends = bandEnds(table.rows.filter((row) => row.rider === rider?.name));
+  if (ends.length > 0) printed.set('amount', new Set([...(printed.get('amount') ?? []), ...ends]));
   return [...printed].reduce<readonly Combination[]>(
     (all, [column, values]) => {
       const possible = saidValues(definition, places, type, rider, column) ?? [...values];
@@ -51,14 +53,22 @@ function saidValues(
   if (column === 'tobacco') return ['no', 'yes'];
   if (column === 'mode') return definition.premium_modes;
   if (column === 'rating') return underwriting?.outcomes.map(({ value }) => value);
-  if (column === 'amount') return amountsOf(places, type, rider)?.map(String);
+  if (column === 'amount') return listedAmounts(places, type, rider)?.map(String);
   if (coverage.kind === 'plans' && column === 'plan') return coverage.plans.map(({ value }) => value);
   if (coverage.kind === 'plans' && column === 'tier') return coverage.tiers.map(({ value }) => value);
   return declaredValues(definition, column);
 }
 
+/** The amounts at which volume bands begin and end; and behind an end the next one, at which another must go on, but for the last. */
+function bandEnds(rows: readonly RateRow[]): readonly string[] {
+  const bands = rows.flatMap((row) => amountsOf(row) ?? []);
+  const last = Math.max(0, ...bands.map(({ max }) => max));
+  const ends = bands.flatMap(({ min, max }) => [min, max, ...(max < last ? [max + 1] : [])]);
+  return [...new Set(ends)].filter((end) => end > 0 && end < openEnd).map(String);
+}
+
 /** The amounts of this kind of applicant where they are a list; undefined where they follow from a salary or a share. */
-function amountsOf(
+function listedAmounts(
   places: readonly ProductDefinition[],
   type: ApplicantType,
   rider: Rider | undefined,
@@ -67,7 +77,9 @@ function amountsOf(
   const rules = places.flatMap(({ coverage }) =>
     coverage.kind === 'face_value' ? (coverage[type] ?? []) : [],
   );
-  const listed = rules.map(({ amounts, range }) => amounts ?? (range && rangeUpTo(range)));
+  const listed = rules.map(({ amounts, range, money_purchase }) =>
+    money_purchase ? undefined : (amounts ?? (range && rangeUpTo(range))),
+  );
   return listed.length > 0 && listed.every((each) => each !== undefined)
     ? [...new Set(listed.flat())]
     : undefined;

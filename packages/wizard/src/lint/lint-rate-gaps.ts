@@ -2,7 +2,7 @@ import type { Rider } from '../definition/coverage.ts';
 import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import type { ProductDefinition, RateTable } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
-import { indexOf, keyOf, type RateGroup } from '../rate-tables/rate-index.ts';
+import { indexOf, isInBand, keyOf, type RateGroup } from '../rate-tables/rate-index.ts';
 import type { ApplicantType } from '../step.ts';
 import type { RateFinding } from './lint-message.ts';
 import { combinationsIn } from './lint-rate-combinations.ts';
@@ -55,8 +55,10 @@ function uncovered(
   ages: readonly number[],
   values: Readonly<Record<string, string>>,
 ): readonly number[] {
-  const entries = groups.flatMap(({ columns, buckets }) => {
-    const key = keyOf(columns, (column) => values[column]);
+  const read = (column: string) => values[column];
+  const entries = groups.flatMap(({ columns, amounts, buckets }) => {
+    if (amounts && !isInBand(amounts, read('amount'))) return [];
+    const key = keyOf(columns, read);
     return key === undefined ? [] : (buckets.get(key)?.entries ?? []);
   });
   return ages.filter((age) => !entries.some(({ min, max }) => age >= min && age <= max));

@@ -107,5 +107,6 @@ function mostCommon(pairs: readonly Pair[]): Decimal {
 /** Rows of one key differ only in their mode. */
 const personKey = (row: RateRow): string => {
   const columns = [...columnsOf(row)].filter(([column]) => column !== 'mode').toSorted();
-  return JSON.stringify([row.applicant, row.rider, row.min_age, row.max_age, columns]);
+  const { applicant, rider, min_age, max_age, min_amount, max_amount } = row;
+  return JSON.stringify([applicant, rider, min_age, max_age, min_amount, max_amount, columns]);
 };

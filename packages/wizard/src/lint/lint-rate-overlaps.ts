@@ -1,4 +1,5 @@
 import type { RateRow, RateTable } from '../definition/product.ts';
+import { meet } from '../rate-tables/rate-columns.ts';
 import { indexOf, keyOf, type RateEntry, type RateGroup } from '../rate-tables/rate-index.ts';
 
 /** Two rows that are rates for one person; the later one in the file is the finding. */
@@ -16,7 +17,10 @@ export function overlapsIn(table: RateTable): readonly Overlap[] {
   const groups = indexOf(table);
   const found = groups.flatMap((group, index) => [
     ...[...group.buckets.values()].flatMap(({ entries, disjoint }) => (disjoint ? [] : within(entries))),
-    ...groups.slice(0, index).flatMap((other) => between(group, other)),
+    ...groups
+      .slice(0, index)
+      .filter(({ amounts }) => !amounts || !group.amounts || meet(amounts, group.amounts))
+      .flatMap((other) => between(group, other)),
   ]);
   const unique = new Map(found.map((each) => [`${each.row.line} ${each.before.line}`, each]));
   return [...unique.values()].toSorted((a, b) => a.row.line - b.row.line || a.before.line - b.before.line);

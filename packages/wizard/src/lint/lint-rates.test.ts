@@ -40,6 +40,22 @@ describe('lint of rates', () => {
     ['two amounts', [{ amount: 10_000 }, { amount: 20_000 }], []],
     ['one amount twice', [{ amount: 10_000 }, { amount: 10_000 }], [both(3, 2)]],
     ['one row three times', [{}, {}, {}], [both(3, 2), both(4, 2)]],
+    ['volume bands that follow each other', [{ max_amount: 49_999 }, { min_amount: 50_000 }], []],
+    ['volume bands that touch', [{ max_amount: 50_000 }, { min_amount: 50_000 }], [both(3, 2)]],
+    ['a volume band and every amount', [{ min_amount: 50_000 }, {}], [both(3, 2)]],
+    [
+      'volume bands of other ages',
+      [
+        { min_amount: 50_000, max_age: 40 },
+        { min_amount: 50_000, min_age: 41 },
+      ],
+      [],
+    ],
+    [
+      'a volume band turned round',
+      [{ min_amount: 50_000, max_amount: 9 }],
+      ['min_amount is above max_amount'],
+    ],
   ])('%s: %j', (_, rows, expected) => {
     expect(errors(rows)).toEqual(expected);
   });
@@ -111,6 +127,50 @@ describe('lint of rates', () => {
       '2025-01.csv: no rate for primary, rating b, amount 10000, age 30 to 31',
       '2025-01.csv: no rate for primary, rating b, amount 20000, age 30 to 31',
     ]);
+  });
+
+  it('warns of amounts that no volume band has, and of ages within one', () => {
+    const ages = { applicants: { primary: { ages: { minimum: 30, maximum: 39 } } } };
+    const list = {
+      coverage: { kind: 'face_value', label: 'Amount', primary: { amounts: [10_000, 60_000, 90_000] } },
+    };
+    const rows = [
+      { max_amount: 49_999 },
+      { min_amount: 60_000, max_amount: 80_000, max_age: 34 },
+      { min_amount: 60_000, max_amount: 80_000, min_age: 36 },
+    ];
+    expect(warnings(perPerson({ ...ages, ...list, ...table(rows) }))).toEqual([
+      '2025-01.csv: no rate for primary, amount 60000, age 35',
+      '2025-01.csv: no rate for primary, amount 90000, age 30 to 39',
+    ]);
+    const bought = {
+      coverage: {
+        kind: 'face_value',
+        label: 'Amount',
+        primary: { money_purchase: { premiums: [5], maximum: 80_000 } },
+      },
+    };
+    expect(warnings(perPerson({ ...ages, ...bought, ...table(rows) }))).toEqual([
+      '2025-01.csv: no rate for primary, amount 50000, age 30 to 39',
+      '2025-01.csv: no rate for primary, amount 60000, age 35',
+      '2025-01.csv: no rate for primary, amount 80000, age 35',
+    ]);
+  });
+
+  it('refuses volume bands of what has no amount, and a premium that falls where a guarantee splits amounts', () => {
+    const plans = lintRates(unitCover(table([{ min_amount: 2 }]))).errors.map(({ message }) => message);
+    expect(plans).toEqual(['line 2: only amounts of coverage have volume bands']);
+    const bands = (rate: string) => [
+      { max_amount: 49_999, rate: '5.00' },
+      { min_amount: 50_000, rate },
+    ];
+    const guaranteed_issue = [{ name: 'all', text: 'All', applicants: ['primary'], amount: 10_000 }];
+    expect(errors(bands('4.9999'))).toEqual([]);
+    expect(errors(bands('4.9999'), { guaranteed_issue })).toEqual([]);
+    expect(errors(bands('4.50'), { guaranteed_issue })).toEqual([
+      'line 3: the premium falls at $50000: an amount above a guarantee would cost less than nothing',
+    ]);
+    expect(errors(bands('4.50'))).toEqual([]);
   });
 
   it('warns of a sharp drop within one choice of a declared column, and not across two', () => {

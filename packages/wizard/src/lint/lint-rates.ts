@@ -1,6 +1,6 @@
 import { compare, decimal, fromInteger, multiply } from '@openroll/domain/values/decimal';
 import type { ProductDefinition, RateRow, RateTable } from '../definition/product.ts';
-import { columnsOf } from '../rate-tables/rate-columns.ts';
+import { amountsOf, columnsOf, openEnd } from '../rate-tables/rate-columns.ts';
 import type { RateFinding } from './lint-message.ts';
 import { gaps } from './lint-rate-gaps.ts';
 import { strangeValues } from './lint-rate-keys.ts';
@@ -33,6 +33,7 @@ function findingsIn(definition: ProductDefinition): RateFindings {
       ...twice.map((month) => ({ path: ['rate_tables'], message: `two tables are effective ${month}` })),
       ...found.flatMap(({ table, at }) => overlaps(table, at)),
       ...found.flatMap(({ table, at }) => bands(table, at)),
+      ...found.flatMap(({ table, at }) => volumeBands(definition, table, at)),
       ...found.flatMap(({ table, at }) =>
         strangeValues(definition, table).map((each) => ({ ...each, path: [...at, ...each.path] })),
       ),
@@ -67,9 +68,45 @@ const overlaps = (table: RateTable, path: Path): RateFinding[] =>
   );
 
 const bands = (table: RateTable, path: Path): RateFinding[] =>
-  table.rows
-    .filter((row) => (row.min_age ?? 0) > (row.max_age ?? Number.MAX_SAFE_INTEGER))
-    .map((row) => at(table, path, row, `min_age is above max_age`));
+  (['age', 'amount'] as const).flatMap((what) =>
+    table.rows
+      .filter((row) => (row[`min_${what}`] ?? 0) > (row[`max_${what}`] ?? openEnd))
+      .map((row) => at(table, path, row, `min_${what} is above max_${what}`)),
+  );
+
+/**
+ * Only amounts have volume bands. Where a guarantee splits an amount, the premium may not fall from one to the next: what lies above
+ * the guarantee would cost less than nothing.
+ */
+function volumeBands(definition: ProductDefinition, table: RateTable, path: Path): RateFinding[] {
+  const banded = table.rows.filter((row) => amountsOf(row) !== undefined);
+  if (definition.coverage.kind !== 'face_value')
+    return banded.map((row) =>
+      at(table, path, row, `line ${row.line}: only amounts of coverage have volume bands`),
+    );
+  const isSplit = [definition, ...Object.values(definition.state_variations)].some(
+    (each) => (each?.guaranteed_issue?.length ?? 0) > 0,
+  );
+  if (!isSplit) return [];
+  const byPerson = Map.groupBy(banded, ({ min_amount: _, max_amount: __, ...row }) =>
+    JSON.stringify([bandKey(row), row.min_age, row.max_age]),
+  );
+  return [...byPerson.values()].flatMap((rows) => {
+    const sorted = rows.toSorted((a, b) => (a.min_amount ?? 0) - (b.min_amount ?? 0));
+    return sorted.flatMap((row, index) => {
+      const before = sorted[index - 1];
+      const [end, start] = [before?.max_amount, row.min_amount];
+      if (!before || end === undefined || start === undefined) return [];
+      const falls = compare(costs(before, end), costs(row, start)) > 0;
+      return falls ? [at(table, path, row, `line ${row.line}: ${fallingWords(start)}`)] : [];
+    });
+  });
+}
+
+const costs = ({ rate }: RateRow, amount: number) => multiply(decimal(rate), fromInteger(amount));
+
+const fallingWords = (amount: number): string =>
+  `the premium falls at $${amount}: an amount above a guarantee would cost less than nothing`;
 
 const zeros = (table: RateTable, path: Path): RateFinding[] =>
   table.rows
@@ -105,4 +142,10 @@ function modes(table: RateTable, path: Path): RateFinding[] {
 
 /** Rows of one key differ only in their ages. */
 const bandKey = (row: RateRow): string =>
-  JSON.stringify([row.applicant ?? '', row.rider ?? '', [...columnsOf(row)].toSorted()]);
+  JSON.stringify([
+    row.applicant ?? '',
+    row.rider ?? '',
+    row.min_amount ?? '',
+    row.max_amount ?? '',
+    [...columnsOf(row)].toSorted(),
+  ]);

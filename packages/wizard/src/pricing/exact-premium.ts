@@ -85,10 +85,8 @@ function unitsOf(
 }
 
 /** Dollars of coverage that one printed rate pays for. */
-export const dollarsPerUnit = (
-  unit: ProductDefinition['rates']['unit'],
-  unit_amount: number | undefined,
-): number => (unit === 'per_1000' ? 1000 : unit === 'per_100' ? 100 : (unit_amount ?? 1));
+const dollarsPerUnit = (unit: ProductDefinition['rates']['unit'], unit_amount: number | undefined): number =>
+  unit === 'per_1000' ? 1000 : unit === 'per_100' ? 100 : (unit_amount ?? 1);
 
 const whole = (value: number | undefined): Decimal | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value > 0 ? fromInteger(value) : undefined;

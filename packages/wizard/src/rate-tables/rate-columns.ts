@@ -18,6 +18,8 @@ export const reservedColumns: readonly string[] = [
   'applicant',
   'min_age',
   'max_age',
+  'min_amount',
+  'max_amount',
   'rider',
   'rate',
   'line',
@@ -41,8 +43,27 @@ export function applicantsOf(row: RateRow): readonly ('primary' | 'spouse' | 'ch
   return row.applicant === 'adult' ? ['primary', 'spouse'] : [row.applicant];
 }
 
-/** Lowest and highest age of a row; an end that is not printed is open. */
-export const agesOf = ({ min_age, max_age }: RateRow): { readonly min: number; readonly max: number } => ({
+/** From one number to another, both included. */
+export interface Span {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** An end that is not printed. */
+export const openEnd = Number.MAX_SAFE_INTEGER;
+
+/** Lowest and highest age of a row. */
+export const agesOf = ({ min_age, max_age }: RateRow): Span => ({
   min: min_age ?? 0,
-  max: max_age ?? Number.MAX_SAFE_INTEGER,
+  max: max_age ?? openEnd,
 });
+
+/** Lowest and highest amount of a row; undefined for a row of every amount. */
+export const amountsOf = ({ min_amount, max_amount }: RateRow): Span | undefined =>
+  min_amount === undefined && max_amount === undefined
+    ? undefined
+    : { min: min_amount ?? 0, max: max_amount ?? openEnd };
+
+export const isWithin = ({ min, max }: Span, value: number): boolean => value >= min && value <= max;
+
+export const meet = (a: Span, b: Span): boolean => a.min <= b.max && b.min <= a.max;

@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '@openroll/domain/values/decimal';
 import type { RateRow, RateTable } from '../definition/product.ts';
-import { agesOf, applicantsOf, columnsOf } from './rate-columns.ts';
+import { agesOf, amountsOf, applicantsOf, columnsOf, isWithin, type Span } from './rate-columns.ts';
 
 /** A row, ready to be found. A row for adults stands here twice. */
 export interface RateEntry {
@@ -19,9 +19,11 @@ export interface RateBucket {
   readonly disjoint: boolean;
 }
 
-/** Rows that are printed for the same columns, by the values of these. */
+/** Rows that are printed for the same columns and the same amounts, by the values of these columns. */
 export interface RateGroup {
   readonly columns: readonly string[];
+  /** The volume band of all of them; undefined where they are for every amount. */
+  readonly amounts: Span | undefined;
   readonly buckets: ReadonlyMap<string, RateBucket>;
 }
 
@@ -29,7 +31,7 @@ const indexes = new WeakMap<RateTable, readonly RateGroup[]>();
 
 /**
  * A table made ready for look-ups, once: a rate is then found in a few steps however long the table is. Tables whose rows
- * leave different columns empty have a group for each such shape.
+ * leave different columns empty have a group for each such shape, and one for each volume band.
  */
 export function indexOf(table: RateTable): readonly RateGroup[] {
   const known = indexes.get(table) ?? compile(table);
@@ -44,7 +46,8 @@ export function rateAt(
   read: (column: string) => string | undefined,
 ): RateEntry | undefined {
   let found: RateEntry | undefined;
-  for (const { columns, buckets } of groups) {
+  for (const { columns, amounts, buckets } of groups) {
+    if (amounts && !isInBand(amounts, read('amount'))) continue;
     const key = keyOf(columns, read);
     const bucket = key === undefined ? undefined : buckets.get(key);
     const entry = bucket && entryAt(bucket, age);
@@ -52,6 +55,10 @@ export function rateAt(
   }
   return found;
 }
+
+/** An amount that is not known is in no band. */
+export const isInBand = (amounts: Span, amount: string | undefined): boolean =>
+  amount !== undefined && isWithin(amounts, Number(amount));
 
 /** The key of a group's bucket; undefined where a value that it needs is not known. A rider that is not named is ''. */
 export function keyOf(
@@ -63,16 +70,20 @@ export function keyOf(
 }
 
 function compile({ rows }: RateTable): readonly RateGroup[] {
-  const groups = new Map<string, { columns: readonly string[]; buckets: Map<string, RateEntry[]> }>();
+  const groups = new Map<
+    string,
+    Pick<RateGroup, 'columns' | 'amounts'> & { buckets: Map<string, RateEntry[]> }
+  >();
   rows.forEach((row, order) => {
     const { min, max } = agesOf(row);
+    const amounts = amountsOf(row);
     const entry = { row, order, min, max, rate: decimal(row.rate), perMode: row.mode !== undefined };
     const values = new Map([...columnsOf(row), ['rider', row.rider ?? '']]);
     for (const applicant of applicantsOf(row) ?? [undefined]) {
       const own = applicant === undefined ? values : new Map([...values, ['applicant', applicant]]);
       const columns = [...own.keys()].toSorted();
-      const shape = columns.join(' ');
-      const group = groups.get(shape) ?? { columns, buckets: new Map() };
+      const shape = [...columns, amounts?.min, amounts?.max].join(' ');
+      const group = groups.get(shape) ?? { columns, amounts, buckets: new Map() };
       groups.set(shape, group);
       const key = keyOf(columns, (column) => own.get(column)) ?? '';
       const bucket = group.buckets.get(key);
@@ -80,8 +91,9 @@ function compile({ rows }: RateTable): readonly RateGroup[] {
       else group.buckets.set(key, [entry]);
     }
   });
-  return [...groups.values()].map(({ columns, buckets }) => ({
+  return [...groups.values()].map(({ columns, amounts, buckets }) => ({
     columns,
+    amounts,
     buckets: new Map([...buckets].map(([key, entries]) => [key, bucketOf(entries)])),
   }));
 }

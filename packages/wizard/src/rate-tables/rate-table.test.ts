@@ -22,12 +22,18 @@ function firstRow(rows: readonly RateRow[], keys: RateKeys): RateRow | undefined
       (applicant || (row.applicant === 'adult' && adult)) &&
       keys.age >= (row.min_age ?? 0) &&
       keys.age <= (row.max_age ?? 999) &&
+      isInVolume(row, keys.amount) &&
       row.rider === keys.rider &&
       columns.every((column) => row[column] === undefined || row[column] === keys[column]) &&
       Object.entries(row.keys ?? {}).every(([column, value]) => keys.keys?.[column] === value)
     );
   });
 }
+
+/** A band needs an amount to be in. */
+const isInVolume = ({ min_amount, max_amount }: RateRow, amount: number | undefined): boolean =>
+  (min_amount === undefined && max_amount === undefined) ||
+  (amount !== undefined && amount >= (min_amount ?? 0) && amount <= (max_amount ?? amount));
 
 const some = <T>(...of: readonly T[]) => fc.option(fc.constantFrom(...of), { nil: undefined });
 const wait = fc.option(fc.record({ wait: fc.constantFrom('7', '14') }), { nil: undefined });
@@ -39,6 +45,8 @@ const row = fc.record({
   plan: some('a', 'b'),
   rating: some('standard', 'graded'),
   amount: some(10_000, 20_000),
+  min_amount: some(1, 10_000, 20_000),
+  max_amount: some(9_999, 10_000, 29_999),
   rider: some('child'),
   mode: some('monthly', 'weekly'),
   keys: wait,
@@ -83,6 +91,19 @@ describe('a rate', () => {
     expect(findRate(table, person)).toBeUndefined();
     expect(findRate(table, { ...person, keys: { wait: '14' } })).toBeUndefined();
     expect(findRate(table, { ...person, rating: 'standard', keys: { wait: '14' } })?.rate.numerator).toBe(2n);
+  });
+
+  it('of a volume band is for the amounts from its first to its last', () => {
+    const table = tableOf([
+      { max_amount: 49_999 },
+      { min_amount: 50_000, max_amount: 99_999 },
+      { min_amount: 100_000 },
+    ]);
+    const rates = [1, 49_999, 50_000, 99_999, 100_000, 10_000_000].map((amount) =>
+      Number(findRate(table, { ...person, amount })?.rate.numerator),
+    );
+    expect(rates).toEqual([1, 1, 2, 2, 3, 3]);
+    expect(findRate(table, person)).toBeUndefined();
   });
 
   it('is found in a long table without reading it from the beginning', () => {

@@ -78,6 +78,34 @@ describe('a rate', () => {
   });
 });
 
+describe('a volume band', () => {
+  const rows = [
+    { line: 2, max_amount: 19_999, rate: '5.00' },
+    { line: 3, min_amount: 20_000, rate: '4.00' },
+  ];
+  const more = {
+    rates: { unit: 'per_1000', period: 'monthly' },
+    rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows }],
+  };
+
+  it('has its rate for all units of the amount', () => {
+    expect([10_000, 20_000, 30_000].map((amount) => rated(more, amount)?.modal_cents)).toEqual([
+      5000, 8000, 12_000,
+    ]);
+  });
+
+  it('never makes what is pending cost less than nothing', () => {
+    const cheap = [rows[0], { line: 3, min_amount: 20_000, rate: '1.00' }];
+    const guaranteed_issue = [{ name: 'all', text: 'All', applicants: ['primary'], amount: 10_000 }];
+    const tables = [{ file: '2025-01.csv', effective: '2025-01', rows: cheap }];
+    expect(rated({ ...more, rate_tables: tables, guaranteed_issue }, 30_000)).toMatchObject({
+      modal_cents: 5000,
+      pending_amount: 20_000,
+      pending_premium: 0,
+    });
+  });
+});
+
 describe('a class', () => {
   it('has its own rates, and the others are shown beside it', () => {
     const life = (answers: object) =>

@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, subtract } from '@openroll/domain/values/decimal';
+import { type Decimal, formatDecimal, fromInteger, subtract } from '@openroll/domain/values/decimal';
 import { type Cents, monthOfAll, toCents, toDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { coverOf } from '../coverage/coverage-choices.ts';
@@ -120,7 +120,9 @@ function rate(session: Session, status: CoverageStatus): RatedCoverage | undefin
     ...inForce,
     riders,
     tiers,
-    ...(status.pending ? { pending: { amount: status.pending, ...difference(all, inForce) } } : {}),
+    ...(status.pending
+      ? { pending: { amount: status.pending, ...notBelowNothing(difference(all, inForce)) } }
+      : {}),
   };
 }
 
@@ -129,6 +131,10 @@ const difference = (all: Premium, part: Premium): Premium => ({
   modal: all.modal - part.modal,
   ...(all.month === undefined || part.month === undefined ? {} : { month: all.month - part.month }),
 });
+
+/** Where a case's own volume bands make the whole cheaper than what is in force, the rest costs nothing. */
+const notBelowNothing = (premium: Premium): Premium =>
+  premium.modal >= 0 ? premium : { ...premium, annual: fromInteger(0), modal: 0 };
 
 /** The coverage itself, and then its riders: while nothing of the amount is in force, neither costs anything. */
 function partsOf(

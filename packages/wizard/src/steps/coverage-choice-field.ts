@@ -189,7 +189,9 @@ function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice
       ...(now === undefined ? {} : { premium: toDollars(now) }),
       ...(inForce === amount ? {} : { in_force_amount: inForce }),
       ...(pending > 0 ? { pending_amount: pending } : {}),
-      ...(now === undefined || all === undefined ? {} : { pending_premium: toDollars(all - now) }),
+      ...(now === undefined || all === undefined
+        ? {}
+        : { pending_premium: toDollars(Math.max(0, all - now)) }),
     };
   };
 }
