@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { drawAccident } from './accident-form.ts';
 import {
   drawActivitiesSupplement,
   drawAnswersAddendum,
   drawBeneficiariesAddendum,
   drawChildrenAddendum,
 } from './addendum-forms.ts';
-import { drawAccident } from './accident-form.ts';
 import { drawCriticalIllness } from './critical-illness-form.ts';
 import { drawFinalExpense } from './final-expense-form.ts';
 import type { FormSheet } from './form-sheet.ts';

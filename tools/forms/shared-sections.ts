@@ -136,7 +136,10 @@ export function beneficiariesSection(sheet: FormSheet, number: number, count = 4
         { key: 'ssn', label: 'Social Security no.', width: 1.7, max: 11 },
         { key: 'percentage', label: 'Percent', width: 0.9, max: 6, align: 'right' },
       ],
-      linesFrom(first, count).map((line) => ({ prefix: `beneficiary.${key}.${line}`, label: `${label} ${line}` })),
+      linesFrom(first, count).map((line) => ({
+        prefix: `beneficiary.${key}.${line}`,
+        label: `${label} ${line}`,
+      })),
       1.3,
     );
     sheet.take(3);

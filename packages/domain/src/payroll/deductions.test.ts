@@ -149,7 +149,10 @@ it('costs per pay what was agreed, as long as the mode is that of the enrollment
 });
 
 it('costs per month what it was submitted as, where that is no twelfth of the year', () => {
-  const byFactor = { ...dana, annualCents: 52 * 627, monthlyCents: 2715 };
+  const byFactor = {
+    ...dana,
+    premiums: [{ annualCents: 52 * 627, monthlyCents: 2715, effectiveOn: '2026-01-10' }],
+  };
   const perMonth = { ...biweekly, premiumMode: 'monthly' as const };
   expect(totalCents(deductionsOn([byFactor], perMonth, '2026-02-02'))).toBe(2715);
   expect(totalCents(deductionsOn([byFactor], { ...biweekly, premiumMode: 'weekly' }, '2026-01-16'))).toBe(

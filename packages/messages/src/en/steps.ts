@@ -220,7 +220,7 @@ export const steps = {
   review_signers: 'Who signs',
   'signs.own': 'You sign next.',
   'signs.wizard': '{name} signs next, on this screen.',
-  'signs.link': '{name} signs by a personal link, which is sent by e-mail.',
+  'signs.link': '{name} signs by a personal link, which is sent by email.',
   'signs.voice': '{name} says yes on the telephone.',
   'signs.agent': '{name} signs last, as the agent.',
   'signs.inbox': '{name} signs after that, as the agent.',

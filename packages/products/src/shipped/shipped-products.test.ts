@@ -20,7 +20,8 @@ describe.each(products.map((product) => [product.name, product] as const))('%s',
 
   it('is sold where the demo needs it, and is delivered', () => {
     const demoStates = ownStates[definition.code] ?? ['IL', 'TX', 'CA', 'NY', 'FL'];
-    for (const state of demoStates) expect([state, isMeantFor(definition.states, state)]).toEqual([state, true]);
+    for (const state of demoStates)
+      expect([state, isMeantFor(definition.states, state)]).toEqual([state, true]);
     expect(definition.delivery_required).toBe(true);
   });
 });

@@ -30,14 +30,18 @@ it.each([
   const whole = application.modal_cents + (application.pending?.modal_cents ?? 0);
   expect(application.pending?.amount_cents).toBe(20_000_000);
   expect(approve(300_000)?.modal_cents).toBe(whole);
-  expect(approve(100_000)?.modal_cents).toBe(application.modal_cents);
+  expect(approve(100_000)).toMatchObject({
+    modal_cents: application.modal_cents,
+    monthly_cents: application.monthly_cents,
+  });
   expect(approve(100_000)?.text).toBe(application.coverage_text);
 });
 
 it('costs by the rates what nobody has chosen: a part between', () => {
   const { approve } = applied(300_000);
   // 1.1111 of each 1,000 in a year, in twelve parts.
-  expect(approve(250_000)).toEqual({ text: '$250,000', modal_cents: Math.round((111.11 * 250) / 12) });
+  const month = Math.round((111.11 * 250) / 12);
+  expect(approve(250_000)).toEqual({ text: '$250,000', modal_cents: month, monthly_cents: month });
 });
 
 it.each([

@@ -79,14 +79,14 @@ function factorOf(pairs: readonly Pair[]): Decimal {
     fromInteger(periodsPerYear[first?.other.mode ?? 'annual']),
     fromInteger(periodsPerYear[first?.row.mode ?? 'annual']),
   );
-  const most = mostCommon(pairs);
+  const most = commonFactor(pairs);
   const count = (factor: Decimal) => pairs.filter((pair) => fits(pair, factor)).length;
   const isLoaded = pairs.length >= enough && 10 * count(most) >= 9 * pairs.length;
   return isLoaded && count(most) > count(even) ? most : even;
 }
 
 /** The middle of where most of the intervals meet. */
-function mostCommon(pairs: readonly Pair[]): Decimal {
+function commonFactor(pairs: readonly Pair[]): Decimal {
   const ends = pairs
     .flatMap(({ from, to }) => [
       { at: from, opens: true },

@@ -10,8 +10,8 @@ const found = (more: Readonly<Record<string, unknown>>) =>
 
 const options = [
   {
-    name: 'payment',
-    display_name: 'Payment',
+    name: 'channel',
+    display_name: 'Channel',
     type: 'select',
     choices: [
       { value: 'payroll', text: 'Payroll' },
@@ -51,7 +51,7 @@ describe('a condition', () => {
     ['on the body mass index', { '>=': [{ var: 'applicant.bmi' }, 39.5] }],
     [
       'on options',
-      { and: [{ '==': [{ var: 'option.payment' }, 'card'] }, { '>': [{ var: 'option.most' }, 5] }] },
+      { and: [{ '==': [{ var: 'option.channel' }, 'card'] }, { '>': [{ var: 'option.most' }, 5] }] },
     ],
     ['on a list', { or: [{ in: ['a', { var: 'option.places' }] }, { in: ['x', { var: 'many' }] }] }],
     ['on a day', { '<': [{ var: 'option.since' }, '2026-01-31'] }],
@@ -78,8 +78,8 @@ describe('a condition', () => {
     ],
     [
       'a choice that the option lacks',
-      { '==': [{ var: 'option.payment' }, 'cash'] },
-      'option.payment is never "cash" (it is payroll, card)',
+      { '==': [{ var: 'option.channel' }, 'cash'] },
+      'option.channel is never "cash" (it is payroll, card)',
     ],
     [
       'an age as a text',
@@ -89,8 +89,8 @@ describe('a condition', () => {
     ['a number as a text', { '==': [{ var: 'count' }, '3'] }, 'count is a number, and never "3"'],
     [
       'an order of what has none',
-      { '>': [{ var: 'option.payment' }, 'a'] },
-      'option.payment has no order: > goes with numbers and dates',
+      { '>': [{ var: 'option.channel' }, 'a'] },
+      'option.channel has no order: > goes with numbers and dates',
     ],
     [
       'a day that is none',

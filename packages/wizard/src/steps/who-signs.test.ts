@@ -33,8 +33,8 @@ it.each<[string, Partial<WizardContext>, readonly string[]]>([
     'by a link',
     { mode: 'inperson', marks: { ...noMarks, remoteSignature: 'forced' } },
     [
-      'Ann Bell signs by a personal link, which is sent by e-mail.',
-      'Ben Bell signs by a personal link, which is sent by e-mail.',
+      'Ann Bell signs by a personal link, which is sent by email.',
+      'Ben Bell signs by a personal link, which is sent by email.',
       'Avery Agent signs after that, as the agent.',
     ],
   ],

@@ -60,7 +60,7 @@ async function printedSignatures(sessionId: number): Promise<unknown> {
 
 const together = { method: 'In person', place: 'Chicago, IL' };
 const online = 'Online; the place was not stated';
-const byLink = { method: 'Electronically, by a link in an e-mail', place: online };
+const byLink = { method: 'Electronically, by a link in an email', place: online };
 const nobody = { method: '', place: '' };
 
 it.each([

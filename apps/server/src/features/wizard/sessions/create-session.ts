@@ -14,7 +14,7 @@ import type { CaseSetup } from '../../cases/cases.queries.ts';
 import type { StoredCensusPerson } from '../../census/census.queries.ts';
 import { sessionPlace } from '../wizard.queries.ts';
 import type { StartingPoint } from './check-start.ts';
-import { periodColumns } from './session-period.ts';
+import { periodColumns } from './period-columns.ts';
 
 /** Makes a session at its start, with what is known of its employee: of a census person, the SSN that was typed, or nothing. */
 export async function createSession(

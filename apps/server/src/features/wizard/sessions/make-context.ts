@@ -8,7 +8,7 @@ import { listDecisions } from '../../underwriting/underwriting.queries.ts';
 import { conferenceFactsOf } from '../conferences/conference-facts-of.ts';
 import { sessionPayment } from '../payment/session-payment.ts';
 import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
-import { periodOf } from './session-period.ts';
+import { periodOf } from './period-columns.ts';
 
 /** Everything besides answers that the engine needs, as this session pinned it. */
 export async function makeContext(platform: Platform, row: SessionRow): Promise<WizardContext> {

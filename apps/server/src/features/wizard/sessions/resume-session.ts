@@ -19,7 +19,7 @@ import {
 import type { StartingPoint } from './check-start.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession } from './move-session.ts';
-import { periodColumns } from './session-period.ts';
+import { periodColumns } from './period-columns.ts';
 
 /** Opens a paused session again, for the agent who resumes it. */
 export const resumeSession = (

@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
+import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
 import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from '../case-setup.module.css';
@@ -7,7 +8,6 @@ import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
 import { setupFormId } from '../setup-tabs.ts';
 import { DivisionsCard } from './DivisionsCard.tsx';
-import { offeredModes } from './offered-modes.ts';
 import { stateChoices } from './state-choices.ts';
 import { TrainingCard } from './TrainingCard.tsx';
 
@@ -101,3 +101,7 @@ export default function GeneralTab(props: TabProps) {
     </Stack>
   );
 }
+
+/** §2.9: what the site allows but annual; whatever else a case has stays there to be seen. */
+const offeredModes = (ofSite: readonly PremiumMode[], ofCase: PremiumMode): readonly PremiumMode[] =>
+  premiumModes.filter((mode) => mode === ofCase || (mode !== 'annual' && ofSite.includes(mode)));
