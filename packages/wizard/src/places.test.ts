@@ -25,7 +25,9 @@ describe('places beside the fifty states', () => {
   it('are among the addresses and places of birth where the site allows them, and nowhere else', () => {
     const product = perPerson({ asks: { primary: ['tobacco', 'birth_place'], spouse: ['tobacco'] } });
     const values = (name: string, more: Parameters<typeof contextOf>[1]) =>
-      fieldOf(stepsIn(product, more), name === 'state' ? 'employee' : 'details:primary', name)?.choices?.map(({ value }) => value);
+      fieldOf(stepsIn(product, more), name === 'state' ? 'employee' : 'details:primary', name)?.choices?.map(
+        ({ value }) => value,
+      );
     expect(values('state', {})).toHaveLength(50);
     expect(values('birth_place', {})).toBeUndefined();
     const places = ['IL', 'DC', 'GU'];
@@ -36,7 +38,10 @@ describe('places beside the fifty states', () => {
   it('are a place of birth in the United States', () => {
     const product = perPerson({ asks: { primary: ['tobacco', 'birth_place'], spouse: ['tobacco'] } });
     const born = (places: readonly string[] | undefined) => {
-      const given = familyData({ primary: { birth_place: { state: 'DC', country: '' } } }, { '1 primary': covers(20_000) });
+      const given = familyData(
+        { primary: { birth_place: { state: 'DC', country: '' } } },
+        { '1 primary': covers(20_000) },
+      );
       const context = contextOf([product], places ? { places } : {});
       return walk(context, given)
         .errorsOn('details:primary')

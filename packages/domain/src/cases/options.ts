@@ -1,10 +1,11 @@
 import type { ProblemCode } from '../problem-codes.ts';
 import { type Problem, problem, wrongType } from '../problems.ts';
 import { isEmail, isPhoneForm, isZipForm, longestEmail } from '../values/contact.ts';
-import { type CalendarDate, checkDate, isCalendarDate } from '../values/dates.ts';
+import { type CalendarDate, isCalendarDate } from '../values/dates.ts';
 import { lengths } from '../values/lengths.ts';
 import { numberProblem } from '../values/number-limits.ts';
 import { isSsnForm } from '../values/ssn.ts';
+import { checkDate } from '../values/typed-dates.ts';
 import type { CaseProduct, ProductOption } from './case.ts';
 import { readRateRows } from './rate-rows.ts';
 import { rateTableProblems } from './rate-table.ts';

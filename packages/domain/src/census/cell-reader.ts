@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../problems.ts';
-import { type CalendarDate, parseDate } from '../values/dates.ts';
+import type { CalendarDate } from '../values/dates.ts';
+import { parseDate } from '../values/typed-dates.ts';
 import { cleanCell } from './cells.ts';
 import { type CensusColumn, longestOf } from './columns.ts';
 

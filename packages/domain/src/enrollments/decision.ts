@@ -1,9 +1,10 @@
 import { accept, type Outcome, problem, refuse } from '../problems.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
-import { type CalendarDate, parseDate } from '../values/dates.ts';
+import type { CalendarDate } from '../values/dates.ts';
 import { annualize, type Cents, toCents, toDollars, type YearAndMonth } from '../values/money.ts';
 import { numberProblem } from '../values/number-limits.ts';
 import type { PremiumMode } from '../values/premium-modes.ts';
+import { parseDate } from '../values/typed-dates.ts';
 
 /** What the home office decides of an application by hand (B18): all of it, or the amount above what is guaranteed. */
 export const decisionParts = ['enrollment', 'pending_amount'] as const;

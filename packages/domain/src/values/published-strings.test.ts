@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanCell } from '../census/cells.ts';
 import { isEmail } from './contact.ts';
 import { guardFormula } from './csv.ts';
-import { parseDate } from './dates.ts';
+import { parseDate } from './typed-dates.ts';
 
 /** What the README of the published strings (test/strings) lets us expect of them. */
 const read = (name: string) => readFileSync(new URL(`../../test/strings/${name}`, import.meta.url), 'utf8');

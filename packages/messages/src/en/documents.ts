@@ -11,4 +11,13 @@ export const documents = {
   fit: 'Fit the pages to the screen',
   loading: 'The pages are being opened…',
   problem: 'The pages could not be shown.',
+
+  none: 'There is nothing to review yet.',
+  asSigned: 'Applications as they will be signed',
+  preparing: 'The applications are being prepared…',
+  prepareAgain: 'Prepare them again',
+  summaryTitle: 'Summary of choices',
+  summaryLoading: 'The summary is being prepared…',
+  summaryProblem: 'There was a server problem previewing the {enrollment}',
+  noSummary: 'Nothing has been chosen yet.',
 } as const;

@@ -1,4 +1,4 @@
-/** The voice conference: the window that starts it, its bar in the wizard, announcements, recordings (§17.5, §17.6). */
+/** The voice conference: the window that starts it, its bar in the wizard, announcements, recordings (§17.5, §17.6); the reading of a call center (§17.4). */
 export const voice = {
   title: 'Voice conference',
   agentNumber: 'Your phone number',
@@ -59,4 +59,19 @@ export const voice = {
   listenTo: 'Listen to the recording of {when}',
   recordingOf: 'Recording of {when}',
   recorded: '{when}, {duration} min',
+
+  reviewEmail: 'Email address of whoever reads them',
+  reviewSend: 'Send',
+  reviewSendAgain: 'Send again',
+  'review.not_sent': 'Not sent yet.',
+  'review.sent':
+    'Sent. Nobody has finished reading yet; the link works for 24 hours, and a newer one ends it.',
+  'review.error': 'There was a problem sending to that email address.',
+  'review.ended': 'The link has ended before anybody had finished reading. Please send another one.',
+  'review.reviewed':
+    'The applications have been read as they are. Once they are submitted they are in force.',
+  'review.void':
+    'Answers have changed since the applications were read, so that review counts for nothing. Please send them again.',
+  'review.released': 'The home office has released these applications without a review.',
+  reviewProblem: 'It could not be found out whether the applications have been read.',
 } as const;

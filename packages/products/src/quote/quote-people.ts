@@ -2,7 +2,8 @@ import { cleanCell, parseGender, parseHours, parseSalary, parseYesNo } from '@op
 import { type CensusColumn, childNumbers } from '@openroll/domain/census/columns';
 import { findHeader } from '@openroll/domain/census/header';
 import type { CensusRelative } from '@openroll/domain/census/person';
-import { type CalendarDate, parseDate } from '@openroll/domain/values/dates';
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import { parseDate } from '@openroll/domain/values/typed-dates';
 import { parseState } from '@openroll/domain/values/us-states';
 import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
 import type { Applicant } from '@openroll/wizard/enrollment';

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '@openroll/domain/problems';
-import { checkDate, isCalendarDate } from '@openroll/domain/values/dates';
+import { isCalendarDate } from '@openroll/domain/values/dates';
+import { checkDate } from '@openroll/domain/values/typed-dates';
 import { textOf } from '../answers/answers.ts';
 import { type Asked, itsName, type Kind } from './kind.ts';
 

@@ -1,6 +1,7 @@
 import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { type Problem, problem } from '@openroll/domain/problems';
-import { ageNearestOn, ageOn, isCalendarDate } from '@openroll/domain/values/dates';
+import { ageNearestOn, ageOn } from '@openroll/domain/values/ages';
+import { isCalendarDate } from '@openroll/domain/values/dates';
 import { textOf } from '../answers/answers.ts';
 import { readerOf } from '../answers/read-names.ts';
 import { evaluate } from '../conditions/evaluate.ts';

@@ -2,7 +2,8 @@ import type { CensusApplicant, CensusMatch, uploadCensus } from '@openroll/contr
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import { byColumn, type CensusRelative, relativeByColumn } from '@openroll/domain/census/person';
 import { problem } from '@openroll/domain/problems';
-import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
+import { ageOn } from '@openroll/domain/values/ages';
+import type { CalendarDate } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';

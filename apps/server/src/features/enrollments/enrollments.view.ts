@@ -11,7 +11,8 @@ import {
 import { type OutsideWait, outsideWait } from '@openroll/domain/enrollments/decision';
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import { mayOnEnrollment, maySeeDeclineReason } from '@openroll/domain/enrollments/may-on-enrollment';
-import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
+import { ageOn } from '@openroll/domain/values/ages';
+import type { CalendarDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
 import { annualize, toDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';

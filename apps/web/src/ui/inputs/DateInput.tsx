@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type DateRules, isCalendarDate, readDate } from '@openroll/domain/values/dates';
+import { isCalendarDate } from '@openroll/domain/values/dates';
+import { type DateRules, readDate } from '@openroll/domain/values/typed-dates';
 import { useState } from 'react';
 import { useTranslate } from '../../platform/site/site.tsx';
 

@@ -1,5 +1,5 @@
 import type { MappedHeader } from '@openroll/domain/census/mapping';
-import { parseDate } from '@openroll/domain/values/dates';
+import { parseDate } from '@openroll/domain/values/typed-dates';
 import type { CsvRow } from '../../census/files/take-rows.ts';
 
 /** A header as the screen shows it, kept sealed: the first row of a file without headers is somebody's data. */

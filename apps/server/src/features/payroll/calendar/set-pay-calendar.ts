@@ -1,7 +1,8 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { setPayCalendar as endpoint } from '@openroll/contract/payroll';
 import { type Problem, problem } from '@openroll/domain/problems';
-import { addDays, dayOf, parseDate } from '@openroll/domain/values/dates';
+import { addDays, dayOf } from '@openroll/domain/values/dates';
+import { parseDate } from '@openroll/domain/values/typed-dates';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts';

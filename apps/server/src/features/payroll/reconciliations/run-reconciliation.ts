@@ -12,9 +12,10 @@ import {
   reconcile,
 } from '@openroll/domain/payroll/reconcile';
 import { problem } from '@openroll/domain/problems';
-import { type CalendarDate, dayOf, parseDate } from '@openroll/domain/values/dates';
+import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import { premiumPerPay } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import { parseDate } from '@openroll/domain/values/typed-dates';
 import type { Translate } from '@openroll/messages/texts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Tx } from '../../../platform/database/connect.ts';

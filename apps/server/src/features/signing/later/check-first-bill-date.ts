@@ -1,6 +1,7 @@
 import { earliestFirstBillDate } from '@openroll/domain/enrollments/first-bill-date';
 import { problem } from '@openroll/domain/problems';
-import { type CalendarDate, readDate } from '@openroll/domain/values/dates';
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import { readDate } from '@openroll/domain/values/typed-dates';
 import type { Signer } from '@openroll/wizard/signers';
 import { invalid } from '../../../platform/refusal.ts';
 import { hasFirstBillDateIn } from './applied-products.ts';

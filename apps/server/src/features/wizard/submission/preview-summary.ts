@@ -24,7 +24,7 @@ export async function previewSummary(
   });
   return textPdf({
     language: t.language,
-    title: t('wizard.summaryTitle'),
+    title: t('documents.summaryTitle'),
     lines: [
       `${context.caseName}, ${nameOf(answersOf(data).primary)}`,
       '',

@@ -1,7 +1,8 @@
 import type { CaseSetupReply, OptionInput } from '@openroll/contract/case-setup';
 import type { ProductOption } from '@openroll/domain/cases/case';
 import { optionValueProblems } from '@openroll/domain/cases/options';
-import { type CalendarDate, isCalendarDate, parseDate } from '@openroll/domain/values/dates';
+import { type CalendarDate, isCalendarDate } from '@openroll/domain/values/dates';
+import { parseDate } from '@openroll/domain/values/typed-dates';
 import { type Translate, translateProblem } from '@openroll/messages/texts';
 
 /** What a field of an option gets. */

@@ -1,4 +1,5 @@
-import { checkDate, type DateRules, isCalendarDate, parseDate } from '@openroll/domain/values/dates';
+import { isCalendarDate } from '@openroll/domain/values/dates';
+import { checkDate, type DateRules, parseDate } from '@openroll/domain/values/typed-dates';
 import { type Translate, translateProblem } from '@openroll/messages/texts';
 
 /** Why what a date field holds cannot be stored (§10.3): no date, or outside the rules; undefined where it can. */

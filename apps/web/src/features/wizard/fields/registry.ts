@@ -57,7 +57,11 @@ const announcement = later(async () => {
 
 const signaturePart = later(() => import('./signing/SignaturePartField.tsx'));
 const documents = later(() => import('./signing/ReviewDocumentsField.tsx'));
-const sendReview = later(() => import('./signing/SendReviewField.tsx'));
+/** Only a call center sends applications to somebody who reads them. */
+const sendReview = later(async () => {
+  const [field] = await Promise.all([import('./signing/SendReviewField.tsx'), loadVoiceTexts()]);
+  return field;
+});
 const children = later(() => import('./family/ChildrenEditorField.tsx'));
 /** What is asked of whom a product covers is on no first page. */
 const height = later(async () => ({ default: (await import('./HeightField.tsx')).HeightField }));

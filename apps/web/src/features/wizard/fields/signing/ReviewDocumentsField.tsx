@@ -3,6 +3,8 @@ import { partName } from '@openroll/domain/enrollments/document-parts';
 import type { Translate } from '@openroll/messages/texts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from '../../../../platform/site/site.tsx';
+import { documentTexts } from '../../../../platform/texts/document-texts.ts';
+import { addTexts } from '../../../../platform/texts/texts.ts';
 import { Documents, fetchDocuments } from '../../../../ui/values/Documents.tsx';
 import { DocumentsWaiting } from '../../../../ui/values/DocumentsWaiting.tsx';
 import { elementId } from '../../answers/answer-places.ts';
@@ -14,6 +16,8 @@ import type { FieldProps } from '../field-props.ts';
 import { PreviewProblems } from './PreviewProblems.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
 import styles from './signing.module.css';
+
+addTexts(documentTexts);
 
 /** The documents as they would be signed now, application by application (§5.8: POST /api/wizard/preview). */
 export default function ReviewDocumentsField({ field, context }: FieldProps) {
@@ -29,7 +33,7 @@ export default function ReviewDocumentsField({ field, context }: FieldProps) {
   }, [preview]);
   useEffect(prepare, [prepare]);
   useEffect(fetchDocuments, []);
-  const waiting = <DocumentsWaiting text={t('wizard.documentsLoading')} names={expectedDocuments(form, t)} />;
+  const waiting = <DocumentsWaiting text={t('documents.preparing')} names={expectedDocuments(form, t)} />;
   const isEmpty = shown?.file.size === 0;
   return (
     <section id={elementId(context, field.name)} aria-labelledby="review-documents">
@@ -41,15 +45,15 @@ export default function ReviewDocumentsField({ field, context }: FieldProps) {
       {failure !== undefined && (
         <PreviewProblems failure={failure}>
           <Button variant="default" onClick={prepare}>
-            {t('wizard.showDocumentsAgain')}
+            {t('documents.prepareAgain')}
           </Button>
         </PreviewProblems>
       )}
-      {isEmpty && <Text>{t('wizard.noDocuments')}</Text>}
+      {isEmpty && <Text>{t('documents.none')}</Text>}
       {shown !== undefined && !isEmpty && (
         <Documents
           file={shown.file}
-          label={t('wizard.documentsLabel')}
+          label={t('documents.asSigned')}
           parts={shown.parts.map((part) => ({
             key: partName(part),
             name: namedDocument(t, partName(part), form),

@@ -51,7 +51,7 @@ export default function SendReviewField({ field, context }: FieldProps) {
         <Group align="flex-end" gap="sm">
           <TextInput
             className={styles.reviewAddress}
-            label={t('wizard.reviewEmail')}
+            label={t('voice.reviewEmail')}
             name="review_email"
             type="email"
             inputMode="email"
@@ -70,14 +70,14 @@ export default function SendReviewField({ field, context }: FieldProps) {
             loading={sending.isPending}
             onClick={() => sending.mutate(email.trim())}
           >
-            {t(state === 'not_sent' ? 'wizard.reviewSend' : 'wizard.reviewSendAgain')}
+            {t(state === 'not_sent' ? 'voice.reviewSend' : 'voice.reviewSendAgain')}
           </Button>
         </Group>
         <div aria-live="polite">
           {review.error ? (
-            <Notice tone="warning">{t('wizard.reviewProblem')}</Notice>
+            <Notice tone="warning">{t('voice.reviewProblem')}</Notice>
           ) : (
-            review.data && !refused && <Notice tone={tones[state]}>{t(`wizard.review.${state}`)}</Notice>
+            review.data && !refused && <Notice tone={tones[state]}>{t(`voice.review.${state}`)}</Notice>
           )}
         </div>
       </Stack>

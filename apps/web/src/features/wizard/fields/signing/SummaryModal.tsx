@@ -3,8 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import { problemsOf } from '../../../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../../../platform/site/site.tsx';
+import { documentTexts } from '../../../../platform/texts/document-texts.ts';
+import { addTexts } from '../../../../platform/texts/texts.ts';
 import { Modal } from '../../../../ui/dialogs/Modal.tsx';
 import { Notice } from '../../../../ui/states/Notice.tsx';
+
+addTexts(documentTexts);
 
 const PdfPages = lazy(() => import('../../../../ui/values/PdfPages.tsx'));
 
@@ -29,11 +33,11 @@ export default function SummaryModal({ opened, prepare, onClose }: SummaryModalP
   const waiting = (
     <Stack align="center" gap="xs" py="xl" role="status">
       <Loader size="sm" aria-hidden="true" />
-      {t('wizard.summaryLoading')}
+      {t('documents.summaryLoading')}
     </Stack>
   );
   const failed = (
-    <Notice tone="bad" title={t('wizard.summaryProblem')}>
+    <Notice tone="bad" title={t('documents.summaryProblem')}>
       <Stack gap="xs" align="flex-start">
         {made.error && problemsOf(made.error, t)[0]?.message}
         <Button variant="default" size="xs" onClick={() => void made.refetch()}>
@@ -43,13 +47,13 @@ export default function SummaryModal({ opened, prepare, onClose }: SummaryModalP
     </Notice>
   );
   return (
-    <Modal opened={opened} onClose={onClose} title={t('wizard.summaryTitle')} size="xl">
+    <Modal opened={opened} onClose={onClose} title={t('documents.summaryTitle')} size="xl">
       {made.isFetching && waiting}
       {made.error && !made.isFetching && failed}
-      {!made.isFetching && made.data?.size === 0 && t('wizard.noSummary')}
+      {!made.isFetching && made.data?.size === 0 && t('documents.noSummary')}
       {!made.isFetching && made.data !== undefined && made.data.size > 0 && (
         <Suspense fallback={waiting}>
-          <PdfPages file={made.data} label={t('wizard.summaryTitle')} failed={failed} />
+          <PdfPages file={made.data} label={t('documents.summaryTitle')} failed={failed} />
         </Suspense>
       )}
     </Modal>
