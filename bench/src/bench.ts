@@ -2,6 +2,7 @@ import { measureAudit } from './audit.ts';
 import { measureFormats } from './carrier-formats.ts';
 import { measureCases } from './cases.ts';
 import { measureImports } from './census-import.ts';
+import { reportCounts } from './counts.ts';
 import { measureDocuments } from './documents.ts';
 import { measureHanging } from './hanging.ts';
 import { measureLists } from './lists.ts';
@@ -22,6 +23,7 @@ import { measureWizard } from './wizard-step.ts';
  * README.md, unless its numbers of rows are chosen.
  */
 const parts = {
+  counts: async () => reportCounts(),
   lists: () => withPostgres((postgres) => measureLists(postgres, scales)),
   load: () => withPostgres((postgres) => measureLoad(postgres, scales)),
   users: () => withPostgres(measureUsers),

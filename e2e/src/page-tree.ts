@@ -58,20 +58,29 @@ export async function expectTree(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 }
 
-/** Each field that is wrong is marked, and says what is wrong where it is. */
+/** Each field that is wrong is marked, and says what is wrong where it is; each message belongs to a field, or is an alert. */
 export async function expectErrorsTied(page: Page, title: string): Promise<void> {
-  const wrong = page.locator('main [aria-invalid="true"]');
-  const said = await wrong.evaluateAll((fields) =>
-    fields.map((field) => {
-      const ids = `${field.getAttribute('aria-describedby') ?? ''} ${field.getAttribute('aria-errormessage') ?? ''}`;
-      const texts = ids.split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? '');
-      return texts.join(' ').trim();
-    }),
-  );
-  expect(
-    said.filter((text) => text === ''),
-    `fields of “${title}” that do not say what is wrong`,
-  ).toEqual([]);
+  const { silent, loose } = await page.evaluate(() => {
+    const texts = (element: Element) =>
+      `${element.getAttribute('aria-describedby') ?? ''} ${element.getAttribute('aria-errormessage') ?? ''}`
+        .split(/\s+/)
+        .filter((id) => id !== '');
+    const main = document.querySelector('main');
+    const all = [...(main?.querySelectorAll('*') ?? [])];
+    const told = new Set(all.flatMap(texts));
+    const wrong = all.filter((element) => element.getAttribute('aria-invalid') === 'true');
+    const messages = all.filter(({ id, textContent }) => id.endsWith('-error') && textContent?.trim());
+    return {
+      silent: wrong
+        .filter((field) => !texts(field).some((id) => document.getElementById(id)?.textContent?.trim()))
+        .map((field) => field.outerHTML.slice(0, 200)),
+      loose: messages
+        .filter((message) => !told.has(message.id) && !message.closest('[role="alert"]'))
+        .map((message) => message.outerHTML.slice(0, 200)),
+    };
+  });
+  expect(silent, `fields of “${title}” that do not say what is wrong`).toEqual([]);
+  expect(loose, `messages of “${title}” that belong to no field`).toEqual([]);
 }
 
 async function treeOf(page: Page): Promise<readonly TreeNode[]> {

@@ -36,10 +36,13 @@ export async function walkWizard(
   const { arrived, filled, until } = typeof watch === 'function' ? { filled: watch } : watch;
   const titles: string[] = [];
   while (titles.length < maxSteps) {
-    const begun = Date.now();
+    let begun = Date.now();
     const title = await comeTo(page, hands);
     titles.push(title);
-    await arrived?.(title);
+    if (arrived) {
+      await arrived(title);
+      begun = Date.now();
+    }
     await fillStep(page, hands, wishes, title);
     await filled?.(title);
     if (title === until) return titles;
