@@ -12,15 +12,21 @@ import { knownLines, settledFields } from './known-answers.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { useKnown } from './use-known.ts';
 
-type Shown = Pick<PageViewProps, 'page' | 'data'>;
-
 /** The employee, or the family (§18.5): what is known of a person is a card, and only what is missing or wrong stands open. */
-export function PeoplePage({ page, data }: Shown) {
+export function PeoplePage({ page, data, wizard }: PageViewProps) {
   const about = page.steps.filter((step) => !listsChildren(step));
   const [first] = about;
   return (
     <>
-      {first && <Person key={first.name} steps={about} page={page} data={data} />}
+      {first && (
+        <Person
+          key={first.name}
+          steps={about}
+          page={page}
+          data={data}
+          isEdited={wizard.returnsTo !== undefined}
+        />
+      )}
       {page.steps.filter(listsChildren).map((step) => (
         <StepSection key={step.name} step={step} page={page} data={data} />
       ))}
@@ -31,11 +37,17 @@ export function PeoplePage({ page, data }: Shown) {
 const listsChildren = ({ fields: asked }: Step): boolean =>
   asked.some(({ input_type }) => input_type === 'children_editor');
 
+interface PersonProps extends Pick<PageViewProps, 'page' | 'data'> {
+  steps: readonly Step[];
+  /** Somebody came to change what they had checked. */
+  isEdited: boolean;
+}
+
 /** One person: the employee, or the spouse with the question whether there is one. */
-function Person({ steps, page, data }: Shown & { steps: readonly Step[] }) {
+function Person({ steps, page, data, isEdited }: PersonProps) {
   const t = useTranslate();
   const { today } = useWizardForm();
-  const known = useKnown((given) => settledFields(steps, given, { t, today }));
+  const known = useKnown((given) => settledFields(steps, given, { t, today }), isEdited);
   const own = steps.at(-1);
   const person = data.applicants.find(({ id }) => id === (own && contextOf(own).applicantId));
   if (!known.isCard || !person || !own)

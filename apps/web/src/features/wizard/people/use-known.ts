@@ -18,11 +18,16 @@ export interface Known {
 /**
  * What was known of a person when the page came, as a card, until somebody wants to change it, or some of it turns out to be wrong:
  * then it stays open, so that nothing folds away under the hand that corrects it.
+ *
+ * @param isEdited It was checked and is to be changed: it is open at once.
  */
-export function useKnown(settled: (data: EnrollmentData) => readonly VisibleField[]): Known {
+export function useKnown(
+  settled: (data: EnrollmentData) => readonly VisibleField[],
+  isEdited: boolean,
+): Known {
   const { data, errorAt } = useWizardForm();
   const [fields] = useState(() => settled(data));
-  const [isCard, setCard] = useState(fields.length > 0);
+  const [isCard, setCard] = useState(fields.length > 0 && !isEdited);
   const place = useRef<HTMLDivElement>(null);
   if (isCard && fields.some(({ field, context }) => errorAt(context, field.name) !== undefined))
     setCard(false);
