@@ -40,19 +40,3 @@ export async function goOn(page: Page, title: string | RegExp): Promise<void> {
 /** Answers one yes/no question. */
 export const answer = (page: Page, question: string | RegExp, choice: 'Yes' | 'No'): Promise<void> =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice, exact: true }).check();
-
-/** The one height that the step asks for. */
-export async function fillHeight(page: Page, feet: string, inches: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Height: Feet' }).selectOption(feet);
-  await page.getByRole('combobox', { name: 'Height: Inches' }).selectOption(inches);
-}
-
-/** What the census does not know of an employee, beside the height. */
-export async function fillEmployment(page: Page, weight: string): Promise<void> {
-  await page.getByLabel('Yearly salary').fill('52000');
-  await page.getByLabel('Place of birth: State').selectOption({ label: 'Illinois' });
-  await page.getByLabel('Weight in pounds').fill(weight);
-  await page.getByLabel('Date of hire').fill('6/1/2015');
-  await page.getByLabel('Hours worked per week').fill('40');
-  await answer(page, /Actively at work/, 'Yes');
-}

@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test';
-import {
-  answer,
-  fillEmployment,
-  fillHeight,
-  findAtLakeside,
-  goOn,
-  signIn,
-  stepHeading,
-} from '../src/agent.ts';
+import { answer, signIn, stepHeading } from '../src/agent.ts';
+import { correctPerson, knownOf, passEmployee, startAtLakeside } from '../src/employee-page.ts';
 import { expect, test } from '../src/world.ts';
 
 /** What was answered survives: a closed browser, a lost connection, a killed server, a pause; and stays with its person. */
@@ -15,31 +7,20 @@ import { expect, test } from '../src/world.ts';
 const morgan = '078-05-1120';
 const priya = '987-65-4325';
 
-async function start(page: Page, ssn: string): Promise<void> {
-  await page.goto('/enrollments');
-  const modal = await findAtLakeside(page, ssn);
-  await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible();
-}
-
-async function passEmployee(page: Page, weight: string): Promise<void> {
-  await fillHeight(page, '5', '9');
-  await fillEmployment(page, weight);
-  await goOn(page, 'Family');
-}
-
 test('two tabs never mix two people, and a closed browser goes on where it was', async ({
   page,
   context,
 }) => {
   test.slow();
   await signIn(page, 'agent@demo.openroll.test');
-  await start(page, morgan);
+  await startAtLakeside(page, morgan);
   const other = await context.newPage();
-  await start(other, priya);
+  await startAtLakeside(other, priya);
 
-  await passEmployee(page, '201');
-  await passEmployee(other, '131');
+  await correctPerson(page, 'Morgan Ellis', { 'Yearly salary': '61000' });
+  await correctPerson(other, 'Priya Raman', { 'Yearly salary': '48500' });
+  await passEmployee(page);
+  await passEmployee(other);
   const address = page.url();
   expect(other.url()).not.toBe(address);
   await page.close();
@@ -53,7 +34,7 @@ test('two tabs never mix two people, and a closed browser goes on where it was',
   await expect(again.getByText('Morgan Ellis', { exact: true })).toBeVisible();
   await again.waitForTimeout(1_000);
   await again.getByRole('button', { name: 'Previous' }).click();
-  await expect(again.getByLabel('Weight in pounds')).toHaveValue('201');
+  await expect(knownOf(again, 'Morgan Ellis', 'Yearly salary')).toHaveText('$61,000');
 
   await test.step('Morgan’s enrollment is paused, and resumed from its page', async () => {
     await again.getByRole('button', { name: 'Pause' }).click();
@@ -70,7 +51,7 @@ test('two tabs never mix two people, and a closed browser goes on where it was',
     await modal.getByRole('button', { name: 'Resume' }).click();
     await expect(stepHeading(again, 'About the employee')).toBeVisible();
     await expect(again.getByText(/This enrollment was paused on/)).toBeVisible();
-    await expect(again.getByLabel('Weight in pounds')).toHaveValue('201');
+    await expect(knownOf(again, 'Morgan Ellis', 'Yearly salary')).toHaveText('$61,000');
   });
 });
 
@@ -83,15 +64,17 @@ test('a lost connection and a killed server lose nothing that was typed', async 
   test.slow();
   faults.expect(/Failed to load resource: net::ERR/);
   await signIn(page, 'agent@demo.openroll.test');
-  await start(page, priya);
-  await fillHeight(page, '5', '4');
+  await startAtLakeside(page, priya);
+  await correctPerson(page, 'Priya Raman', { Email: 'priya@raman.example' });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await context.setOffline(true);
-  await fillEmployment(page, '131');
+  await page.getByLabel('Yearly salary').fill('48500');
+  await answer(page, /Actively at work/, 'Yes');
   await expect(page.getByText('Not saved, retrying').first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByLabel('Weight in pounds')).toHaveValue('131');
+  await expect(page.getByLabel('Yearly salary')).toHaveValue('48,500.00');
 
   await server.kill9();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -100,5 +83,9 @@ test('a lost connection and a killed server lose nothing that was typed', async 
   await expect(stepHeading(page, 'Family')).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(stepHeading(page, 'Family')).toBeVisible();
-  await answer(page, /have a spouse/, 'Yes');
+  await answer(page, /Used tobacco/, 'No');
+  await page.waitForTimeout(1_000);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(knownOf(page, 'Priya Raman', 'Yearly salary')).toHaveText('$48,500');
+  await expect(knownOf(page, 'Priya Raman', 'Email')).toHaveText('priya@raman.example');
 });

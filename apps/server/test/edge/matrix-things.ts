@@ -28,6 +28,8 @@ export interface MatrixPlaces {
   readonly foreign: number;
   /** An agent who is assigned to both. */
   readonly colleague: number;
+  /** Whose sessions the holders of links are let into; without it the colleague's. Whoever signs is told their name. */
+  readonly agentOfLinks?: number;
 }
 
 export const missingId = 999_999_999;
@@ -57,6 +59,10 @@ export async function grantTo(world: World, { userId }: MatrixCaller, personId: 
 
 let serial = 0;
 
+/** The agent of what is a caller's own. */
+export const agentOf = ({ userId }: MatrixCaller, { colleague, agentOfLinks = colleague }: MatrixPlaces): number =>
+  userId > 0 ? userId : agentOfLinks;
+
 /** A fresh thing that stands to the caller as the relation says: the call may use it up. */
 export async function buildThing(
   world: World,
@@ -67,7 +73,7 @@ export async function buildThing(
 ): Promise<number> {
   if (target === undefined || relation === 'missing') return missingId;
   const caseId = relation === 'foreign' ? places.foreign : places.home;
-  const agentId = relation === 'own' && caller.userId > 0 ? caller.userId : places.colleague;
+  const agentId = relation === 'own' ? agentOf(caller, places) : places.colleague;
   switch (target.kind) {
     case 'case':
       return caseId;

@@ -21,7 +21,7 @@ import { canaryAgent, canaryCase, canaryEnrollment, canaryPerson } from './canar
 import { buildCaseWorks, buildImport } from './case-works.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
-import { buildThing, grantTo, type MatrixPlaces, missingId } from './matrix-things.ts';
+import { agentOf, buildThing, grantTo, type MatrixPlaces, missingId } from './matrix-things.ts';
 import type { Bench, MakeReady, Ready } from './ready-bench.ts';
 import { options } from './ready-sessions.ts';
 import { readyFor } from './ready-things.ts';
@@ -94,7 +94,7 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
     });
     people.set(caseId, id);
   }
-  const places: MatrixPlaces = { home, foreign, colleague };
+  const places: MatrixPlaces = { home, foreign, colleague, agentOfLinks: successor };
   const callers = await buildCallers(world, home);
   for (const caller of callers) await grantTo(world, caller, people.get(home) ?? missingId);
   const office = callers.find(({ name }) => name === 'HomeOfficeAdmin') as MatrixCaller;
@@ -144,7 +144,7 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
     caller,
     relation,
     caseId: relation === 'foreign' ? foreign : home,
-    agentId: relation === 'own' && caller.userId > 0 ? caller.userId : colleague,
+    agentId: relation === 'own' ? agentOf(caller, places) : colleague,
     successor,
   });
 

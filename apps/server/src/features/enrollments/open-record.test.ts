@@ -67,7 +67,7 @@ it('leaves out of an accident application what another product asked, and of wha
     null,
   ]);
   expect(record.dependents.every((one) => one.tobacco === null && one.height_inches === null)).toBe(true);
-  expect(record.answers.map(({ name }) => name)).toContain('replaces_insurance');
+  expect(record.answers.map(({ name }) => name)).toContain('existing_insurance');
   expect((await open(illness)).record.employee.tobacco).toMatch(/^(yes|no)$/);
   expect((await openApplication(world.platform, accident)).application).toEqual(application);
 });

@@ -23,7 +23,7 @@ export interface Known {
  */
 export function useKnown(
   settled: (data: EnrollmentData) => readonly VisibleField[],
-  isEdited: boolean,
+  isEdited = false,
 ): Known {
   const { data, errorAt } = useWizardForm();
   const [fields] = useState(() => settled(data));
