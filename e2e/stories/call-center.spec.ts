@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn, stepHeading } from '../src/agent.ts';
+import { correctPerson } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
@@ -189,7 +190,7 @@ test('a call-center enrollment is reviewed, voided by a change, reviewed again a
     await steps.getByRole('button', { name: 'People' }).click();
     await steps.getByRole('button', { name: 'Employee' }).click();
     await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
-    await page.getByLabel('Street address').fill('9 New Street');
+    await correctPerson(page, `Robin ${caller.lastName}`, { 'Street address': '9 New Street' });
     await goOnToReview(page);
     await expect(reviewOf(page).getByText(/that review counts for nothing/)).toBeVisible({ timeout: 30_000 });
     await expectStepAccessible(page);

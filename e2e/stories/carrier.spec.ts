@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer, findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { answer, signIn } from '../src/agent.ts';
+import { correctPerson, startAtLakeside } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
@@ -8,10 +9,8 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 /** Morgan applies for Accident under a last name that the sandbox carrier rejects; everything else is waived. */
 async function enrollAsReject(page: Page): Promise<void> {
   await signIn(page, 'agent@demo.openroll.test');
-  const modal = await findAtLakeside(page, '078-05-1120');
-  await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible();
-  await page.getByLabel('Last name').fill('Reject');
+  await startAtLakeside(page, '078-05-1120');
+  await correctPerson(page, 'Morgan Ellis', { 'Last name': 'Reject' });
   await answer(page, /Used tobacco/, 'No');
   const wishes: Wishes = {
     texts: [[/last four/i, '1120']],

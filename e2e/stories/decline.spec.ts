@@ -1,4 +1,5 @@
-import { findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { signIn } from '../src/agent.ts';
+import { startAtLakeside } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { walkWizard } from '../src/walk-wizard.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -8,9 +9,7 @@ test('somebody who wants no coverage declines all of it, with the keyboard alone
 }) => {
   test.slow();
   await signIn(page, 'agent@demo.openroll.test');
-  const modal = await findAtLakeside(page, '987-65-4325');
-  await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible();
+  await startAtLakeside(page, '987-65-4325');
   const wishes = { yesNo: [[/have a spouse/, 'No'] as const], coverage: () => 'Waived' };
   const titles = await walkWizard(page, mouse, wishes, async () => undefined);
   expect(titles.at(-1)).toBe('No coverage');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn, stepHeading } from '../src/agent.ts';
+import { correctPerson } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
 import { onPhone, signOnPhone } from '../src/on-phone.ts';
@@ -73,9 +74,8 @@ test('an agent starts by the direct-start link, and the employee signs on a phon
   await page.getByRole('button', { name: 'Start Enrollment' }).click();
 
   await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
-  const titles = await walkWizard(page, mouse, wishes, async (title) => {
-    if (title === 'About the employee') await page.getByLabel('Email').fill(email);
-  });
+  await correctPerson(page, 'Morgan Ellis', { Email: email });
+  const titles = await walkWizard(page, mouse, wishes);
   expect(titles.filter((title) => title.startsWith('Signature'))).toEqual([]);
   await page.waitForTimeout(1_000);
   await page.getByRole('button', { name: 'Finish and Submit Application' }).click();

@@ -1,4 +1,5 @@
-import { findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { signIn, stepHeading } from '../src/agent.ts';
+import { cardOf, startAtLakeside } from '../src/employee-page.ts';
 import { findLink } from '../src/mailbox.ts';
 import { sendForSignature } from '../src/send-for-signature.ts';
 import { createServerProcess, type Server } from '../src/server.ts';
@@ -6,7 +7,7 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /** Nobody signs for 30 days (§8.13): the site is started again on a clock that is a month ahead, and the agent begins anew. */
 
-const morgan = { ssn: '078-05-1120', email: 'morgan@ellis.example' };
+const morgan = { ssn: '078-05-1120', name: 'Morgan Ellis', email: 'morgan@ellis.example' };
 
 test.use({ tenant: 'any' });
 
@@ -64,10 +65,7 @@ test('what nobody has signed for 30 days expires by the clock, its link is dead,
     '/enrollments',
   );
 
-  await page.goto('/enrollments');
-  const modal = await findAtLakeside(page, morgan.ssn);
-  await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByLabel('First name')).toHaveValue('Morgan');
+  await startAtLakeside(page, morgan.ssn);
+  await expect(cardOf(page, morgan.name)).toBeVisible();
   await desk.close();
 });

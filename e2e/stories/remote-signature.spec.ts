@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { answer, findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { answer, signIn, stepHeading } from '../src/agent.ts';
+import { correctPerson, startAtLakeside } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
 import { finishOnPhone, onPhone, signOnPhone } from '../src/on-phone.ts';
-import { sendForSignature } from '../src/send-for-signature.ts';
+import { finishAndSend, sendForSignature } from '../src/send-for-signature.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -11,7 +12,7 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 /** An agent sends an enrollment for signature; Morgan signs it on a phone, from the email, and another time declines it. */
 
 const email = 'morgan@ellis.example';
-const morgan = { ssn: '078-05-1120', email };
+const morgan = { ssn: '078-05-1120', name: 'Morgan Ellis', email };
 
 /** The email's link, on a phone of its own. */
 async function openEmail(browser: Browser, agent: Page): Promise<Page> {
@@ -169,16 +170,13 @@ test('a spouse with an address of their own signs on their phone, by an email of
   test.slow();
   const [ofEmployee, ofSpouse] = ['priya@raman.example', 'arjun@raman.example'];
   await signIn(page, 'agent@demo.openroll.test');
-  await page.goto('/enrollments');
-  const modal = await findAtLakeside(page, '987-65-4325');
-  await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible();
+  await startAtLakeside(page, '987-65-4325');
+  await correctPerson(page, 'Priya Raman', { Email: ofEmployee });
   const inTermLife: Wishes = {
     yesNo: [[/have a spouse/i, 'Yes']],
     coverage: (step) => (step.startsWith('Term Life') ? undefined : 'Waived'),
   };
   await walkWizard(page, mouse, inTermLife, async (title) => {
-    if (title === 'About the employee') await page.getByLabel('Email').fill(ofEmployee);
     if (!title.startsWith('Review')) return;
     const address = page.getByLabel('Email address of the spouse');
     await expect(address).toBeHidden();
@@ -188,8 +186,7 @@ test('a spouse with an address of their own signs on their phone, by an email of
     await screenshot(page, 'sign-spouse-address');
     await expect(page.getByRole('button', { name: 'Finish and Send for Signature' })).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Finish and Send for Signature' }).click();
-  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+  await finishAndSend(page);
 
   const employee = await onPhone(browser, await findLink(page, ofEmployee, /your signature is needed/));
   await signOnPhone(employee, 'Priya Raman', '4325');

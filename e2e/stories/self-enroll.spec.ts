@@ -121,7 +121,7 @@ test('an employee enrolls alone on a phone, loses the connection and signs on an
   expect(new URL(page.url()).pathname).toBe('/enroll');
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden();
 
-  await walkWizard(page, mouse, robin, (title) => expectToFit(page, title), 'Family');
+  await walkWizard(page, mouse, robin, { filled: (title) => expectToFit(page, title), until: 'Family' });
   await page.reload();
   await expect(stepHeading(page, 'Family')).toBeVisible({ timeout: 30_000 });
   const link = await saveForLater(page);

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { answer, findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { answer, signIn, stepHeading } from '../src/agent.ts';
+import { correctPerson, startAtLakeside } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
 import { finishOnPhone, onPhone, signOnPhone } from '../src/on-phone.ts';
+import { finishAndSend, signLater } from '../src/send-for-signature.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -30,10 +32,8 @@ async function enroll(
   { accident = 'Waived', onDecision }: { accident?: string; onDecision?: () => Promise<void> } = {},
 ): Promise<void> {
   await signIn(page, 'agent@demo.openroll.test');
-  const modal = await findAtLakeside(page, ssn);
-  await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible();
-  await page.getByLabel('Last name').fill(lastName);
+  await startAtLakeside(page, ssn);
+  await correctPerson(page, 'Morgan Ellis', { 'Last name': lastName });
   await answer(page, /Used tobacco/, tobacco);
   const titles = await walkWizard(page, mouse, wishesFor(accident), async (title) => {
     if (title !== 'Underwriting decision') return;
@@ -141,19 +141,11 @@ test('who signs by email confirms another rating by a second link; the agent sig
   test.slow();
   const email = 'morgan.smokes@ellis.example';
   await signIn(page, 'agent@demo.openroll.test');
-  const modal = await findAtLakeside(page, ssn);
-  await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible();
-  await page.getByLabel('Last name').fill('Vance');
+  await startAtLakeside(page, ssn);
+  await correctPerson(page, 'Morgan Ellis', { 'Last name': 'Vance', Email: email });
   await answer(page, /Used tobacco/, 'Yes');
-  await walkWizard(page, mouse, wishesFor('Waived'), async (title) => {
-    if (title === 'About the employee') await page.getByLabel('Email').fill(email);
-    if (!title.startsWith('Review')) return;
-    await answer(page, /sign later/, 'Yes');
-    await expect(page.getByRole('button', { name: 'Finish and Send for Signature' })).toBeVisible();
-  });
-  await page.getByRole('button', { name: 'Finish and Send for Signature' }).click();
-  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+  await walkWizard(page, mouse, wishesFor('Waived'), signLater(page));
+  await finishAndSend(page);
 
   const phone = await onPhone(browser, await findLink(page, email, /your signature is needed/));
   await signOnPhone(phone, 'Morgan Vance', '1120');
