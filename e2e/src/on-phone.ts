@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { finger } from './hands.ts';
+import { readDocuments } from './read-documents.ts';
 
 /** A link of an email, on a phone of its own. */
 export async function onPhone(browser: Browser, link: string): Promise<Page> {
@@ -22,6 +24,7 @@ export async function finishOnPhone(phone: Page, name: string): Promise<void> {
 
 /** Reads, signs and sees that it is done. */
 export async function signOnPhone(phone: Page, name: string, lastFour?: string): Promise<void> {
+  await readDocuments(phone, finger);
   const next = phone.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled({ timeout: 30_000 });
   await next.tap();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Hands } from './hands.ts';
 import { type OpenQuestion, openQuestions } from './open-questions.ts';
+import { readDocuments } from './read-documents.ts';
 import { chooseOnly, sayNoForAll, takePreset } from './shortcuts.ts';
 import { choiceFor, textFor, type Wishes } from './wishes.ts';
 
@@ -61,7 +62,8 @@ export async function walkWizard(
 
 /** Waits until all of a page is there; answers its title. */
 async function comeTo(page: Page, hands: Hands): Promise<string> {
-  await readDocuments(page, hands);
+  // On the review the documents are read before anybody goes on.
+  if ((await titleOf(page)).startsWith('Review')) await readDocuments(page, hands);
   // Parts of a page that are fetched come a moment after it.
   await expect(page.locator('form [role="status"][aria-busy="true"]')).toHaveCount(0);
   // An underwriter takes a moment; the agent signs below what was decided.
@@ -133,18 +135,6 @@ export async function expectStepAccessible(page: Page): Promise<void> {
   await hold('static');
   await expectAccessible(page);
   await hold('');
-}
-
-/** On the review the documents are read before anybody goes on. */
-async function readDocuments(page: Page, hands: Hands): Promise<void> {
-  if (!(await titleOf(page)).startsWith('Review')) return;
-  const documents = page.getByRole('region', { name: 'Applications as they will be signed' });
-  await expect(documents).toHaveAttribute('data-pages', /[1-9]/, { timeout: 60_000 });
-  // One by itself is open already, and so are those that were read before.
-  const closed = documents.getByText('Not opened yet');
-  if ((await documents.getByRole('listitem').count()) > 1 && (await closed.count()) > 0)
-    await hands.press(page, 'Read all');
-  await expect(closed).toHaveCount(0, { timeout: 60_000 });
 }
 
 const titleOf = async (page: Page): Promise<string> =>
