@@ -4,6 +4,7 @@ import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
 import { onPhone } from '../src/on-phone.ts';
 import type { PageFaults } from '../src/page-faults.ts';
+import { readDocuments } from '../src/read-documents.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -85,8 +86,7 @@ async function signInInbox(browser: Browser): Promise<void> {
   await agent.getByRole('button', { name: 'Sign the applications of Robin Whitfield' }).click();
   const window = agent.getByRole('dialog', { name: 'Sign the applications of Robin Whitfield' });
   await window.getByRole('button', { name: 'View App Forms' }).click();
-  const forms = window.getByRole('region', { name: 'App Forms' });
-  await expect(forms).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+  await readDocuments(agent, mouse, 'App Forms');
   await window.getByRole('checkbox', { name: 'I have read this statement and agree to it.' }).check();
   await expect(window.getByRole('textbox', { name: /Desired first bill date/ })).not.toHaveValue('');
   await window.getByRole('button', { name: 'Sign', exact: true }).click();
