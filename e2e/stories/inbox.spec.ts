@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
+import { mouse } from '../src/hands.ts';
+import { readDocuments } from '../src/read-documents.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /** Avery finds two sessions in the inbox, reads their forms, and signs one after the other without leaving the window. */
@@ -15,8 +17,7 @@ async function readAndAgree(page: Page): Promise<{ readonly name: string; readon
   const title = await window.getByRole('heading', { level: 2 }).innerText();
   await expect(window.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled();
   await window.getByRole('button', { name: 'View App Forms' }).click();
-  const forms = window.getByRole('region', { name: 'App Forms' });
-  await expect(forms).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+  const forms = await readDocuments(page, mouse, 'App Forms');
   expect(Number(await forms.getAttribute('data-pages'))).toBeGreaterThan(1);
   await expectAccessible(page);
   await window.getByRole('checkbox', { name: 'I have read this statement and agree to it.' }).check();
