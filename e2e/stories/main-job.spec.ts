@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { knownOf } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
@@ -107,18 +108,22 @@ test('a family is enrolled in person, from census upload to delivered package', 
   });
 
   await test.step('what is still missing is listed, each entry leads there', async () => {
-    await expect(page.getByLabel('First name')).toHaveValue('Dana');
+    // As the file has it that was uploaded last.
+    await expect(knownOf(page, 'Dana Whitfield', 'Address')).toHaveText(
+      '1408 Plainfield Road, Joliet, IL 60435',
+    );
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Please complete all required information above.')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Height: Feet' })).toBeFocused();
+    const isAtWork = page.getByRole('radiogroup', { name: /Actively at work/ });
+    await expect(isAtWork.getByRole('radio', { name: 'Yes' })).toBeFocused();
     await page.getByRole('button', { name: /^In good order/ }).click();
     const list = page.getByRole('dialog', { name: 'What is still missing' });
     await expect(list.getByRole('region', { name: 'Still to come on later steps' })).toBeVisible();
     await showPage(page, 'wizard-in-good-order');
-    await list.getByRole('button', { name: /^Date of hire/ }).click();
+    await list.getByRole('button', { name: /^Actively at work/ }).click();
     await expect(list).toBeHidden();
-    await expect(page.getByLabel('Date of hire')).toBeFocused();
-    await expect(page.getByLabel('Date of hire')).toBeInViewport();
+    await expect(isAtWork.getByRole('radio', { name: 'Yes' })).toBeFocused();
+    await expect(isAtWork).toBeInViewport();
   });
 
   await test.step('six products, step by step, to the signatures', async () => {
@@ -127,7 +132,7 @@ test('a family is enrolled in person, from census upload to delivered package', 
       if (picture) await takePicture(page, picture);
     });
     expect(titles.filter((title) => title.endsWith(': coverage'))).toHaveLength(6);
-    expect(titles.at(-1)).toBe('Signature of the agent');
+    expect(titles.at(-1)).toBe('Underwriting decision and signature of the agent');
     await expect(page.getByRole('button', { name: 'Everything is in good order' })).toBeVisible();
     await expect(page.getByTestId('total-premium')).toHaveText(/^\$\d+\.\d\d$/);
     await page.getByRole('button', { name: 'Finish and Submit Application' }).dblclick();
