@@ -159,7 +159,11 @@ test('an agent has no reports; the home office reads those of others, and copies
   await expect(holly).toHaveURL(/\/reports$/);
 
   await saved.getByLabel('Find a report').fill('');
-  await saved.getByRole('link', { name: /Activity today by hour/ }).click();
+  await saved.getByRole('link', { name: /^Activity today/ }).click();
+  const parts = ['Enrolled today, by hour', 'Enrolled today, by mode', 'Unsigned, by age'];
+  for (const name of [...parts, 'Deliveries that failed today'])
+    await expect(holly.getByRole('region', { name, exact: true })).toBeVisible();
+  await holly.getByRole('link', { name: 'Open as a report: Enrolled today, by hour' }).click();
   await expect(holly.getByRole('heading', { name: 'Results by Hour of the day' })).toBeVisible();
   await saved.getByRole('link', { name: /^Rejected by carrier/ }).click();
   await expect(holly.getByLabel('Carrier’s answer, filter 1')).toHaveValue('rejected');

@@ -1,7 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
 import { makeCase, openTab } from '../src/case-setup.ts';
+import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
+import { readDocuments } from '../src/read-documents.ts';
 import { borderContrasts, differenceOf, pixelsOf } from '../src/rendered.ts';
 import { expectStepAccessible } from '../src/walk-wizard.ts';
 import { expect, expectAccessible, test } from '../src/world.ts';
@@ -268,9 +270,7 @@ test('where colors are forced, an agent sees in the window of the inbox what the
   await sign.click();
   const window = page.getByRole('dialog', { name: /^Sign the applications of / });
   await window.getByRole('button', { name: 'View App Forms' }).click();
-  await expect(window.getByRole('region', { name: 'App Forms' })).toHaveAttribute('aria-busy', 'false', {
-    timeout: 60_000,
-  });
+  await readDocuments(page, mouse, 'App Forms');
   const agreed = window.getByRole('checkbox', { name: 'I have read this statement and agree to it.' });
   for (const colorScheme of schemes) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
