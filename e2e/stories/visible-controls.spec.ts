@@ -126,6 +126,7 @@ test('where colors are forced, a signer sees where they are, what they have agre
   test.slow();
   // Of the demo: what Avery has sent, and nobody has signed yet.
   await page.goto(await demoLink(page, /26@example\.test$/, /your signature is needed/));
+  await readDocuments(page, mouse);
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled({ timeout: 60_000 });
   for (const colorScheme of schemes) {
