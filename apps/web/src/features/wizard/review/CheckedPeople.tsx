@@ -39,7 +39,7 @@ function Group({ group: { title, step, rows, all, isCompact = false }, of, onEdi
       {all && <p className={styles.summary}>{all.summary}</p>}
       {rows.length > 0 && <Rows rows={rows} of={of} isCompact={isCompact} {...(onEdit ? { onEdit } : {})} />}
       {all && (
-        <details className={styles.all}>
+        <details className={styles.all} aria-label={title}>
           <summary>{t('checkAnswers.showAnswers')}</summary>
           <Rows rows={all.rows} of={of} />
         </details>
