@@ -72,6 +72,16 @@ const showDelivered = (page: Page): Promise<void> =>
     await expect(page.getByText('queued')).toBeHidden({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
 
+/** What was answered on any page is there to be checked, and who is paid of each product. */
+async function expectAllChecked(page: Page): Promise<void> {
+  const answers = page.getByRole('region', { name: 'Check your answers' });
+  const dana = answers.getByRole('region', { name: 'Dana Whitfield' });
+  await expect(dana.getByText('Height', { exact: true })).toBeVisible();
+  await expect(dana.getByRole('heading', { name: 'Other insurance' })).toBeVisible();
+  await expect(dana.getByRole('heading', { name: 'Who gets paid' })).toBeVisible();
+  await expect(answers.getByText('Nobody is named.')).toHaveCount(0);
+}
+
 test('a family is enrolled in person, from census upload to delivered package', async ({ page, server }) => {
   test.slow();
   await test.step('Casey uploads a census at Lakeside', async () => {
@@ -130,6 +140,7 @@ test('a family is enrolled in person, from census upload to delivered package', 
     const titles = await walkWizard(page, mouse, family, async (title) => {
       const picture = pictures.find(([pattern]) => pattern.test(title))?.[1];
       if (picture) await takePicture(page, picture);
+      if (title.startsWith('Review')) await expectAllChecked(page);
     });
     expect(titles.filter((title) => title.endsWith(': coverage'))).toHaveLength(6);
     expect(titles.at(-1)).toBe('Underwriting decision and signature of the agent');

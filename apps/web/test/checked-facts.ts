@@ -46,7 +46,6 @@ export const answeredSteps: readonly Step[] = [
     makeField('city', 'text', 'City'),
     makeField('state', 'select', 'State', { choices: [{ value: 'IL', text: 'Illinois' }] }),
     makeField('zip', 'zip', 'ZIP code'),
-    makeField('height', 'height', 'Height'),
     makeField('salary', 'salary', 'Yearly salary'),
   ]),
   makeStep(words('family'), { phase: 'people', of: primary, page: family }, () => [
@@ -64,11 +63,20 @@ export const answeredSteps: readonly Step[] = [
   ),
   chooses(7, spouse),
   chooses(8, primary),
+  makeStep(
+    words('details:primary'),
+    { phase: 'health', of: primary, page: words('questions', 'Health questions') },
+    () => [makeField('height', 'height', 'Height')],
+  ),
   asked(7, primary, treated, ill),
   asked(8, primary, treated),
   asked(7, spouse, treated),
   aCoverage(7),
   aCoverage(8),
+  // On one page with who gets paid.
+  makeStep(words('replacement:7'), { phase: 'beneficiaries', of: primary, product: 7 }, () => [
+    yesNo('insured', 'Other insurance in force?'),
+  ]),
 ];
 
 const dana = { first_name: 'Dana', last_name: 'Whitfield' };
@@ -113,6 +121,7 @@ export const answeredData: EnrollmentData = {
         ...paid,
         waiver: 'yes',
         treated: 'no',
+        insured: 'yes',
         ill: 'yes',
         ill_explanation: 'A cold in March.',
       },

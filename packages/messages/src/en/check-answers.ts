@@ -5,6 +5,7 @@ export const checkAnswers = {
   edit: 'Edit',
   editOf: 'Edit: {subject}, {name}',
   about: 'Personal details',
+  details: 'Additional details',
   child: 'Born {day}, {gender}',
   coverage: 'Coverage',
   premium: '{amount} {period}',

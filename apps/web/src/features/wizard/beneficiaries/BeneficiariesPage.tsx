@@ -1,7 +1,7 @@
-import type { Step } from '@openroll/wizard/step';
 import HealthPage from '../health/HealthPage.tsx';
 import type { PageViewProps } from '../pages/page-view-props.ts';
 import { InsuredBeneficiaries } from './InsuredBeneficiaries.tsx';
+import { namesBeneficiaries } from './names-beneficiaries.ts';
 
 /**
  * Who is paid for whose coverage: the coverages of each insured person together, of all products that ask (§18.8). What is asked about
@@ -25,6 +25,3 @@ export default function BeneficiariesPage({ page, data, wizard }: PageViewProps)
     </>
   );
 }
-
-const namesBeneficiaries = ({ fields }: Step): boolean =>
-  fields.some(({ input_type }) => input_type === 'beneficiaries_editor');

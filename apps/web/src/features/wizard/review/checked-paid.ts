@@ -3,13 +3,14 @@ import type { Applicant } from '@openroll/wizard/enrollment';
 import { beneficiaryText } from '@openroll/wizard/kinds/beneficiary-text';
 import { contextOf } from '@openroll/wizard/validation/visible-fields';
 import { answerAt } from '../answers/answer-places.ts';
+import { namesBeneficiaries } from '../beneficiaries/names-beneficiaries.ts';
 import { type Answered, type CheckedGroup, productName } from './checked-answers.ts';
 
 /** Who gets paid: of products that name the same people, once. */
 export function paidGroup(answered: Answered, person: Applicant, t: Translate): CheckedGroup[] {
   const { data } = answered;
   const own = answered.steps.filter(
-    ({ phase, coverageApplicant }) => phase === 'beneficiaries' && coverageApplicant === person.id,
+    (step) => step.coverageApplicant === person.id && namesBeneficiaries(step),
   );
   const named = own.map((step) => ({
     product: productName(answered, step.coverageProduct),

@@ -26,7 +26,18 @@ const rowsOf = (name: string, title: string) =>
 describe('what is checked again', () => {
   it('stands by person, each with the subjects that they answered about', () => {
     expect(people.map(({ name, groups }) => [name, groups.map(({ title }) => title)])).toEqual([
-      ['Dana Whitfield', ['Personal details', 'Family', 'Coverage', 'Health questions', 'Who gets paid']],
+      [
+        'Dana Whitfield',
+        [
+          'Personal details',
+          'Additional details',
+          'Family',
+          'Coverage',
+          'Health questions',
+          'Other insurance',
+          'Who gets paid',
+        ],
+      ],
       ['Jordan Whitfield', ['Personal details', 'Coverage', 'Health questions']],
     ]);
   });
@@ -36,7 +47,6 @@ describe('what is checked again', () => {
       ['Social Security number', ['•••-••-9999']],
       ['Date of birth', ['Mar 14, 1984']],
       ['Street address', ['418 Prairie Avenue, Apt 2', 'Joliet, Illinois 60432']],
-      ['Height', ['5 ft 6 in']],
       ['Yearly salary', ['$52,000.00']],
     ]);
     expect(groupOf('Dana Whitfield', 'Personal details')?.step).toBe('employee');
@@ -44,6 +54,16 @@ describe('what is checked again', () => {
       ['Is there a spouse?', ['Yes']],
       ['Riley Whitfield', ['Born May 20, 2012, Female']],
     ]);
+  });
+
+  it('says what products ask of whom they cover, and leads there', () => {
+    expect(rowsOf('Dana Whitfield', 'Additional details')).toEqual([['Height', ['5 ft 6 in']]]);
+    expect(groupOf('Dana Whitfield', 'Additional details')?.step).toBe('details:primary');
+  });
+
+  it('says what other insurance there is, which is asked on the page of who gets paid', () => {
+    expect(rowsOf('Dana Whitfield', 'Other insurance')).toEqual([['Other insurance in force?', ['Yes']]]);
+    expect(groupOf('Dana Whitfield', 'Other insurance')?.step).toBe('replacement:7');
   });
 
   it('says what is chosen, what it costs and what of it needs approval, and leads to each choice', () => {

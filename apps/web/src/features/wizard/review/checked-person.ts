@@ -7,14 +7,18 @@ import { type Answered, type CheckedGroup, type CheckedRow, rowsOf } from './che
 
 /** Who somebody is, as they have said it; of the employee the family, too. */
 export function aboutGroups(answered: Answered, person: Applicant, t: Translate): CheckedGroup[] {
-  const own = answered.steps.filter(
-    ({ phase, applicantId }) => phase === 'people' && applicantId === person.id,
+  const ofPerson = answered.steps.filter(
+    ({ contextType, applicantId }) => contextType === 'applicant' && applicantId === person.id,
   );
+  const own = ofPerson.filter(({ phase }) => phase === 'people');
+  // What products ask of whom they cover stands with their questions.
+  const details = ofPerson.filter(({ phase }) => phase === 'health');
   const about = own.filter(({ page }) => person.type !== 'primary' || page.name !== 'family');
   const family = own.filter((step) => !about.includes(step));
   const children = answered.data.applicants.filter(({ type }) => type === 'child');
   return [
     ...groupOf(about, answered, t, t('checkAnswers.about')).map(compact),
+    ...groupOf(details, answered, t, t('checkAnswers.details')).map(compact),
     ...groupOf(
       family,
       answered,

@@ -1,29 +1,23 @@
 import type { Translate } from '@openroll/messages/texts';
 import type { Applicant } from '@openroll/wizard/enrollment';
 import type { Step } from '@openroll/wizard/step';
+import { namesBeneficiaries } from '../beneficiaries/names-beneficiaries.ts';
 import { type Answered, type CheckedGroup, rowsOf } from './checked-answers.ts';
 
 /** What was asked about health and about other insurance: what was not simply denied, and all of it behind a line. */
 export function questionGroups(answered: Answered, person: Applicant, t: Translate): CheckedGroup[] {
   const own = answered.steps.filter(
-    ({ contextType, coverageApplicant, phase }) =>
-      contextType === 'coverage' &&
-      coverageApplicant === person.id &&
-      (phase === 'health' || phase === 'review'),
+    (step) =>
+      step.contextType === 'coverage' &&
+      step.coverageApplicant === person.id &&
+      step.phase !== 'choose' &&
+      !namesBeneficiaries(step),
   );
+  const isOfHealth = ({ phase }: Step) => phase === 'health';
+  const others = own.filter((step) => !isOfHealth(step));
   return [
-    ...questions(
-      own.filter(({ phase }) => phase === 'health'),
-      answered,
-      t,
-      t('checkAnswers.health'),
-    ),
-    ...questions(
-      own.filter(({ phase }) => phase === 'review'),
-      answered,
-      t,
-      t('checkAnswers.otherInsurance'),
-    ),
+    ...questions(own.filter(isOfHealth), answered, t, t('checkAnswers.health')),
+    ...questions(others, answered, t, t('checkAnswers.otherInsurance')),
   ];
 }
 
