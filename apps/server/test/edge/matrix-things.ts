@@ -60,8 +60,10 @@ export async function grantTo(world: World, { userId }: MatrixCaller, personId: 
 let serial = 0;
 
 /** The agent of what is a caller's own. */
-export const agentOf = ({ userId }: MatrixCaller, { colleague, agentOfLinks = colleague }: MatrixPlaces): number =>
-  userId > 0 ? userId : agentOfLinks;
+export const agentOf = (
+  { userId }: MatrixCaller,
+  { colleague, agentOfLinks = colleague }: MatrixPlaces,
+): number => (userId > 0 ? userId : agentOfLinks);
 
 /** A fresh thing that stands to the caller as the relation says: the call may use it up. */
 export async function buildThing(
