@@ -191,3 +191,30 @@ export const writeUnderwrittenLife = (folder: string): Promise<string> =>
     },
     `rating,rate\n${['preferred,1.0', 'standard,1.2345', 'graded,2.0'].join('\n')}\n`,
   );
+
+/**
+ * The same as a rate manual says it: $36 a year for each policy, and of the year 26.5 percent a quarter, 8.75 percent a month; guaranteed
+ * in the enrollment period of the case.
+ */
+export const writeManualLife = (folder: string): Promise<string> =>
+  writeLife(
+    folder,
+    'manual-life',
+    {
+      ...product,
+      code: 'T-MAN',
+      name: 'Manual Life',
+      display_name: 'Manual Life',
+      premium_modes: ['quarterly', 'monthly'],
+      rates: {
+        ...product.rates,
+        fee: { annual: 36 },
+        modal_factors: { quarterly: 0.265, monthly: 0.0875 },
+      },
+      guaranteed_issue: product.guaranteed_issue.map(({ within_days_of_hire: _, ...rule }) => ({
+        ...rule,
+        window: 'enrollment_period',
+      })),
+    },
+    'min_age,max_age,rate\n18,70,1.2345\n',
+  );

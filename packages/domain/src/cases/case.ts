@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../values/dates.ts';
 import type { PremiumMode } from '../values/premium-modes.ts';
+import type { WantedCell } from './missing-cells.ts';
 
 /** Where a product is sold: `states` of product.yaml. */
 export interface SoldIn {
@@ -27,6 +28,15 @@ export interface ProductOption {
   readonly choices?: readonly { readonly value: string }[] | undefined;
   /** Columns of a rate table beside its ages and its rate. */
   readonly columns?: readonly string[];
+  /** What a rate table must print, by the product as the case offers it; absent where the product is not at hand. */
+  readonly cells?: TableCells | undefined;
+}
+
+export interface TableCells {
+  /** The values that a column can have; a column that does not stand here takes any text. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  /** Whoever may apply for what the case offers. */
+  readonly wanted: readonly WantedCell[];
 }
 
 /** A product as a case offers it. */

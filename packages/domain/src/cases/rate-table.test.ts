@@ -76,4 +76,70 @@ describe('a rate table of a case', () => {
     ]);
     expect(readRateRows([JSON.parse('{"__proto__":"x"}')])).toEqual([]);
   });
+
+  it('may be for volume bands: amounts that follow each other, none of them twice', () => {
+    const columns = ['min_amount', 'max_amount'];
+    const bands = (...ends: readonly (readonly [unknown, unknown])[]) =>
+      check(
+        ends.map(([min_amount, max_amount]) => row(18, 70, 1, { min_amount, max_amount })),
+        { columns },
+      );
+    expect(bands(['', '49999'], ['50000', ''])).toEqual([]);
+    expect(bands(['', '50000'], ['50000', ''])).toEqual(['overlap 2 1']);
+    expect(bands(['0', '50000'])).toEqual(['column 1 min_amount']);
+    expect(bands(['60000', '50000'])).toEqual(['amounts 1']);
+  });
+
+  describe('of a product that says for whom it must have a premium', () => {
+    const ages = Array.from({ length: 53 }, (_, index) => 18 + index);
+    const cells = {
+      values: { waiting: ['14', '30'] },
+      wanted: ['14', '30'].map((waiting) => ({
+        columns: { rider: '', applicant: 'primary', waiting },
+        ages,
+      })),
+    };
+
+    it.each<[string, unknown[], string[]]>([
+      ['has every cell', [row(18, 70, 1, { waiting: '14' }), row(18, 70, 2, { waiting: '30' })], []],
+      ['has rows for everybody', [row(18, 120, 1)], []],
+      [
+        'lacks a combination',
+        [row(18, 70, 1, { waiting: '14' })],
+        ['missing primary, waiting 30 18 70 warning'],
+      ],
+      [
+        'lacks the first and the last ages, and some between',
+        [
+          row(20, 39, 1, { waiting: '14' }),
+          row(41, 69, 1, { waiting: '14' }),
+          row(18, 70, 1, { waiting: '30' }),
+        ],
+        [
+          'missing primary, waiting 14 18 19 warning',
+          'missing primary, waiting 14 40 40 warning',
+          'missing primary, waiting 14 70 70 warning',
+        ],
+      ],
+      ['has a text that no choice has', [row(18, 70, 1, { waiting: '7' })], ['column 1 waiting']],
+    ])('%s', (_, rows, expected) => {
+      expect(check(rows, { cells })).toEqual(expected);
+    });
+
+    it('names twenty missing cells, and counts the others', () => {
+      const many = Array.from({ length: 23 }, (_, index) => ({
+        columns: { rider: '', applicant: 'primary', waiting: String(index) },
+        ages,
+      }));
+      const found = check([row(18, 70, 1, { waiting: 'x' })], { cells: { values: {}, wanted: many } });
+      expect(found).toHaveLength(21);
+      expect(found.at(-1)).toBe('missing-more 3 warning');
+    });
+  });
+
+  it('may be for the gender X, and for no other word', () => {
+    const columns = ['gender'];
+    expect(check([row(18, 70, 1, { gender: 'x' })], { columns })).toEqual([]);
+    expect(check([row(18, 70, 1, { gender: 'other' })], { columns })).toEqual(['column 1 gender']);
+  });
 });

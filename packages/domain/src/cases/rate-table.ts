@@ -4,12 +4,15 @@ import { parseDecimal } from '../values/decimal.ts';
 import { numberProblem } from '../values/number-limits.ts';
 import { premiumModes } from '../values/premium-modes.ts';
 import { placeCodes } from '../values/us-states.ts';
-import type { ProductOption } from './case.ts';
+import type { ProductOption, TableCells } from './case.ts';
+import { cellWords, missingCells } from './missing-cells.ts';
 import { type CaseRateRow, maxRateRows, ratePrecision, readRateRows } from './rate-rows.ts';
 
 /**
- * What is wrong with a case's own rate table, naming the row: ages and premiums that are no numbers, two rows for the same
- * person. Ages without a premium and premiums of 0 are warnings (§6.6). `words` go into every problem.
+ * What is wrong with a case's own rate table, naming the row: ages and premiums that are no numbers, values that the product does not
+ * have, two rows for the same person. People without a premium and premiums of 0 are warnings (§6.6): every cell is looked at that the
+ * product needs as the case offers it (`cells`); where that is not known, as while somebody types, the ages between two bands.
+ * `words` go into every problem.
  */
 export function rateTableProblems(
   option: ProductOption,
@@ -25,7 +28,8 @@ export function rateTableProblems(
   const bands = rows.map((row) => bandOf(row, option.columns ?? []));
   const double = overlaps(bands, report);
   if (double.length > 0) return double;
-  return [...gaps(bands, report), ...zeros(rows, report)].map((each) => ({ ...each, severity: 'warning' }));
+  const missing = option.cells ? lacking(rows, option, option.cells, report) : gaps(bands, report);
+  return [...missing, ...zeros(rows, report)].map((each) => ({ ...each, severity: 'warning' }));
 }
 
 type Report = (code: ProblemCode, params?: Readonly<Record<string, string | number>>) => Problem;
@@ -36,14 +40,19 @@ function rowProblems({ row, cells }: CaseRateRow, option: ProductOption, report:
   const ages = fixedAges.filter(
     (column) => !/^\d{1,3}$/.test(cells[column] ?? '') || Number(cells[column]) > 120,
   );
-  const values = columns.filter((column) => cells[column] !== undefined && !isKnown(column, cells[column]));
+  const values = columns.filter(
+    (column) => cells[column] !== undefined && !isKnown(column, cells[column], option.cells),
+  );
   const precision = option.precision ?? ratePrecision;
   const isRate = numberProblem(cells.rate ?? '', { minimum: 0, precision }, option.name) === undefined;
   const turned = ages.length === 0 && Number(cells.min_age) > Number(cells.max_age);
+  const amounts = spanOf(cells);
+  const isTurnedBand = values.length === 0 && amounts !== undefined && amounts.min > amounts.max;
   return [
     ...[...strange, ...values].map((column) => report('case-rate-table-column', { row, column })),
     ...ages.map((column) => report('case-rate-table-age', { row, column })),
     ...(turned ? [report('case-rate-table-ages', { row })] : []),
+    ...(isTurnedBand ? [report('case-rate-table-amounts', { row })] : []),
     ...(isRate ? [] : [report('case-rate-table-rate', { row, precision })]),
   ];
 }
@@ -55,21 +64,32 @@ const fixed: readonly string[] = [...fixedAges, 'rate'];
 const knownValues: Readonly<Record<string, readonly string[]>> = {
   applicant: ['primary', 'spouse', 'child', 'adult'],
   tobacco: ['yes', 'no'],
-  gender: ['female', 'male'],
+  gender: ['female', 'male', 'x'],
   mode: premiumModes,
   state: placeCodes,
 };
 
-function isKnown(column: string, cell: string): boolean {
-  if (column === 'amount') return /^[1-9]\d{0,7}$/.test(cell);
-  return !Object.hasOwn(knownValues, column) || (knownValues[column] ?? []).includes(cell);
+function isKnown(column: string, cell: string, cells: TableCells | undefined): boolean {
+  if (amountColumns.includes(column)) return /^[1-9]\d{0,7}$/.test(cell);
+  const known = [knownValues, cells?.values ?? {}].filter((values) => Object.hasOwn(values, column));
+  return known.every((values) => values[column]?.includes(cell));
 }
+
+const bandColumns: readonly string[] = ['min_amount', 'max_amount'];
+const amountColumns: readonly string[] = ['amount', ...bandColumns];
+
+/** The volume band of a row; undefined for every amount. */
+const spanOf = ({ min_amount, max_amount }: CaseRateRow['cells']) =>
+  min_amount === undefined && max_amount === undefined
+    ? undefined
+    : { min: Number(min_amount ?? 0), max: Number(max_amount ?? Number.MAX_SAFE_INTEGER) };
 
 /** Whom a row is for. An empty cell fits everybody. */
 interface Band {
   readonly row: number;
   readonly min: number;
   readonly max: number;
+  readonly amounts: ReturnType<typeof spanOf>;
   readonly keys: readonly (string | undefined)[];
 }
 
@@ -77,8 +97,42 @@ const bandOf = ({ row, cells }: CaseRateRow, columns: readonly string[]): Band =
   row,
   min: Number(cells.min_age),
   max: Number(cells.max_age),
-  keys: columns.map((column) => cells[column]),
+  amounts: spanOf(cells),
+  keys: columns.filter((column) => !bandColumns.includes(column)).map((column) => cells[column]),
 });
+
+/** No more than so many missing cells are named one by one. */
+const maxMissing = 20;
+
+/** The cells that the product needs and that no row is for, named by their columns. */
+function lacking(
+  rows: readonly CaseRateRow[],
+  { columns = [] }: ProductOption,
+  { wanted }: TableCells,
+  report: Report,
+): Problem[] {
+  const printed = rows.flatMap(({ cells }) => {
+    const own = columns.filter((column) => !bandColumns.includes(column) && cells[column] !== undefined);
+    const applicants = cells.applicant === 'adult' ? ['primary', 'spouse'] : [cells.applicant];
+    return applicants.map((applicant) => ({
+      columns: new Map(
+        own.map((column) => [column, (column === 'applicant' ? applicant : cells[column]) ?? '']),
+      ),
+      ages: { min: Number(cells.min_age), max: Number(cells.max_age) },
+      amounts: spanOf(cells),
+    }));
+  });
+  const found = missingCells(printed, wanted);
+  const more = found.length - maxMissing;
+  return [
+    ...found
+      .slice(0, maxMissing)
+      .map(({ columns: of, from, to }) =>
+        report('case-rate-table-missing', { cells: cellWords(of), from, to }),
+      ),
+    ...(more > 0 ? [report('case-rate-table-missing-more', { count: more })] : []),
+  ];
+}
 
 /**
  * Each row that meets an earlier one, with the first of those. A row with every column filled meets only rows of the same
@@ -107,11 +161,12 @@ function overlaps(bands: readonly Band[], report: Report): Problem[] {
 const meet = (a: Band, b: Band): boolean =>
   a.min <= b.max &&
   b.min <= a.max &&
+  (!a.amounts || !b.amounts || (a.amounts.min <= b.amounts.max && b.amounts.min <= a.amounts.max)) &&
   a.keys.every((key, at) => key === undefined || b.keys[at] === undefined || key === b.keys[at]);
 
 /** Ages between two bands of the same columns that have no premium. */
 function gaps(bands: readonly Band[], report: Report): Problem[] {
-  const groups = Map.groupBy(bands, ({ keys }) => JSON.stringify(keys));
+  const groups = Map.groupBy(bands, ({ keys, amounts }) => JSON.stringify([keys, amounts]));
   return [...groups.values()].flatMap((group) => {
     const sorted = group.toSorted((a, b) => a.min - b.min);
     return sorted.slice(1).flatMap((band, index) => {

@@ -262,6 +262,7 @@ export const caseSetup = {
   rateRate:
     'The premium must be a number with at most {precision, plural, one {# decimal} other {# decimals}}, not below 0.',
   rateOverlap: 'This row overlaps with row {other}.',
+  rateAmounts: 'min_amount must not be above max_amount.',
   rateGap: 'There is no premium for ages {from} to {to} (after row {row}).',
   rateZero: 'Row {row}: the premium is 0.',
 

@@ -268,6 +268,10 @@ export const problems = {
   'case-rate-table-rate':
     '{product}: {option}, row {row}: the premium must be a number with at most {precision, plural, one {# decimal} other {# decimals}}, not below 0.',
   'case-rate-table-overlap': '{product}: {option}, row {row} overlaps with row {other}.',
+  'case-rate-table-amounts': '{product}: {option}, row {row}: min_amount must not be above max_amount.',
+  'case-rate-table-missing': '{product}: {option} has no premium for {cells}, ages {from} to {to}.',
+  'case-rate-table-missing-more':
+    '{product}: {option} has no premium for {count, plural, one {# more run of ages} other {# more runs of ages}}.',
   'case-rate-table-gap': '{product}: {option} has no premium for ages {from} to {to} (after row {row}).',
   'case-rate-table-zero': '{product}: {option}, row {row}: the premium is 0.',
   'case-product-not-sold-in-situs': '{product} is not sold in {state}.',

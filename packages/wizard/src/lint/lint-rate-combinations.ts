@@ -1,11 +1,21 @@
 import { rangeUpTo } from '../coverage/coverage-amounts.ts';
 import type { Rider } from '../definition/coverage.ts';
-import type { ProductDefinition, RateRow, RateTable } from '../definition/product.ts';
+import type { RateRow, RateTable } from '../definition/product.ts';
 import { amountsOf, columnsOf, openEnd } from '../rate-tables/rate-columns.ts';
 import type { ApplicantType } from '../step.ts';
+import type { RatedProduct } from './wanted-cells.ts';
 
 /** One value for each column that rows are printed for. */
 export type Combination = Readonly<Record<string, string>>;
+
+/** Columns of which only these values matter. */
+export type Narrowed = Readonly<Record<string, readonly string[]>>;
+
+interface Whose {
+  readonly type: ApplicantType;
+  readonly rider: Rider | undefined;
+  readonly narrowed: Narrowed;
+}
 
 /** More combinations than this are not looked through one by one; a table that long is its author's to prove by examples. */
 const maxCombinations = 20_000;
@@ -15,11 +25,10 @@ const maxCombinations = 20_000;
  * one rider: what the product says where it says it (plans, tiers, classes, amounts, choices), else what the table prints.
  */
 export function combinationsIn(
-  definition: ProductDefinition,
-  places: readonly ProductDefinition[],
-  table: RateTable,
-  type: ApplicantType,
-  rider: Rider | undefined,
+  definition: RatedProduct,
+  places: readonly RatedProduct[],
+  table: Pick<RateTable, 'rows'>,
+  { type, rider, narrowed }: Whose,
 ): readonly Combination[] {
   const printed = new Map<string, Set<string>>();
   for (const row of table.rows) {
@@ -33,9 +42,10 @@ export function combinationsIn(
   if (ends.length > 0) printed.set('amount', new Set([...(printed.get('amount') ?? []), ...ends]));
   return [...printed].reduce<readonly Combination[]>(
     (all, [column, values]) => {
-      const possible = saidValues(definition, places, type, rider, column) ?? [...values];
+      const said = saidValues(definition, places, type, rider, column) ?? [...values];
+      const only = Object.hasOwn(narrowed, column) ? narrowed[column] : undefined;
       return all
-        .flatMap((each) => possible.map((value) => ({ ...each, [column]: value })))
+        .flatMap((each) => (only ?? said).map((value) => ({ ...each, [column]: value })))
         .slice(0, maxCombinations);
     },
     [{}],
@@ -43,8 +53,8 @@ export function combinationsIn(
 }
 
 function saidValues(
-  definition: ProductDefinition,
-  places: readonly ProductDefinition[],
+  definition: RatedProduct,
+  places: readonly RatedProduct[],
   type: ApplicantType,
   rider: Rider | undefined,
   column: string,
@@ -69,7 +79,7 @@ function bandEnds(rows: readonly RateRow[]): readonly string[] {
 
 /** The amounts of this kind of applicant where they are a list; undefined where they follow from a salary or a share. */
 function listedAmounts(
-  places: readonly ProductDefinition[],
+  places: readonly RatedProduct[],
   type: ApplicantType,
   rider: Rider | undefined,
 ): readonly number[] | undefined {
@@ -86,7 +96,7 @@ function listedAmounts(
 }
 
 /** The choices of the coverage question or option that a declared column reads. */
-function declaredValues(definition: ProductDefinition, column: string): readonly string[] | undefined {
+function declaredValues(definition: RatedProduct, column: string): readonly string[] | undefined {
   const from = definition.rates.keys.find((each) => each.column === column)?.from ?? '';
   const [scope, name] = from.split('.');
   if (scope === 'coverage') {

@@ -1,18 +1,25 @@
 import { statesMeant } from '@openroll/domain/cases/offered-states';
 import { askable, type ProductDefinition, type RateTable } from '../definition/product.ts';
-import { builtInColumns, columnsOf, reservedColumns } from '../rate-tables/rate-columns.ts';
+import { bandColumns, builtInColumns, columnsOf, reservedColumns } from '../rate-tables/rate-columns.ts';
 import { isRatedBy } from '../rate-tables/rate-table.ts';
 import { applicantTypes } from '../step.ts';
 import { repeated } from './lint-field-lists.ts';
 import type { LintMessage, RateFinding } from './lint-message.ts';
 import { optionProblem } from './lint-option-names.ts';
 import { personNames } from './name-types.ts';
+import type { RatedProduct } from './wanted-cells.ts';
 
 /** Columns that a product declares for its rates, and the case option that brings a table: whether there are such things. */
 export function lintRateKeys(definition: ProductDefinition): LintMessage[] {
   const { keys, table_option } = definition.rates;
   const option = definition.options.find(({ name }) => name === table_option);
-  const known = new Set([...builtInColumns, 'applicant', 'rider', ...keys.map(({ column }) => column)]);
+  const known = new Set([
+    ...builtInColumns,
+    ...bandColumns,
+    'applicant',
+    'rider',
+    ...keys.map(({ column }) => column),
+  ]);
   const own = (option?.columns ?? []).filter((column) => !known.has(column));
   return [
     ...keys.flatMap((key, index) =>
@@ -99,7 +106,8 @@ export function strangeValues(definition: ProductDefinition, table: RateTable): 
   });
 }
 
-function knownValues(definition: ProductDefinition): ReadonlyMap<string, ReadonlySet<string>> {
+/** The values that a column can have, by the plans, tiers, classes, riders and choices that the product has. */
+export function knownValues(definition: RatedProduct): ReadonlyMap<string, ReadonlySet<string>> {
   const variations = Object.values(definition.state_variations);
   const plans = [definition, ...variations].flatMap((each) =>
     each?.coverage?.kind === 'plans' ? [each.coverage] : [],

@@ -34,6 +34,13 @@ export interface ProofSetup {
 /** People of the census by the state in which they enroll. */
 export type PeopleByState = ReadonlyMap<string, number>;
 
+/** What the validation says of cells that a case's own table does not print. */
+const gapCodes: ReadonlySet<string> = new Set([
+  'case-rate-table-gap',
+  'case-rate-table-missing',
+  'case-rate-table-missing-more',
+]);
+
 /** Findings that need nobody in particular: forms, agents, options; `on` is the day from which everybody is taken to enroll. */
 export function addSetupFindings(
   findings: Findings,
@@ -54,7 +61,7 @@ function addOptionProblems(findings: Findings, { optionProblems }: ProofSetup): 
   for (const { product, problem } of optionProblems) {
     // Overlaps are found in the table itself, with the people whom they meet.
     if (problem.code === 'case-rate-table-overlap') continue;
-    const code = problem.code === 'case-rate-table-gap' ? 'table-gap' : 'option-problem';
+    const code = gapCodes.has(problem.code) ? 'table-gap' : 'option-problem';
     const severity = problem.severity ?? 'error';
     findings.add({ code, severity, problem, ...(product === undefined ? {} : { product }) });
   }

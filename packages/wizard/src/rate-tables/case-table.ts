@@ -5,7 +5,7 @@ import {
   type RateTable,
   rateRowSchema,
 } from '../definition/product.ts';
-import { builtInColumns } from './rate-columns.ts';
+import { bandColumns, builtInColumns } from './rate-columns.ts';
 
 /** A row of a case's own table that cannot be read: its number, from 1, and the column; 0 is the table as a whole. */
 export interface CaseTableProblem {
@@ -27,7 +27,7 @@ const read = new WeakMap<object, { readonly file: RateTable | undefined; readonl
  * product's own files count. Rows of riders always come from `file` unless the option has a column for them.
  */
 export function caseTable(
-  definition: ProductDefinition,
+  definition: Pick<ProductDefinition, 'options' | 'rates'>,
   options: Readonly<Record<string, unknown>>,
   file: RateTable | undefined,
 ): CaseTable | undefined {
@@ -81,8 +81,8 @@ function rowOf(columns: readonly string[], { row, cells }: CaseRateRow): RateRow
 }
 
 const fixed: readonly string[] = ['min_age', 'max_age', 'rate'];
-const standard: ReadonlySet<string> = new Set([...builtInColumns, 'applicant', 'rider']);
-const whole: ReadonlySet<string> = new Set(['min_age', 'max_age', 'amount']);
+const standard: ReadonlySet<string> = new Set([...builtInColumns, ...bandColumns, 'applicant', 'rider']);
+const whole: ReadonlySet<string> = new Set(['min_age', 'max_age', 'amount', ...bandColumns]);
 
 /** Ages and amounts are whole numbers. What else a cell may be, readRateRows has settled. */
 const cellOf = (column: string, cell: string): string | number =>

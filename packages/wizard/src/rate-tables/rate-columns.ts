@@ -12,14 +12,16 @@ export const builtInColumns = [
   'amount',
 ] as const;
 
+/** Columns of a volume band. */
+export const bandColumns = ['min_amount', 'max_amount'] as const;
+
 /** Every column that a rate table knows without declaring it. */
 export const reservedColumns: readonly string[] = [
   ...builtInColumns,
   'applicant',
   'min_age',
   'max_age',
-  'min_amount',
-  'max_amount',
+  ...bandColumns,
   'rider',
   'rate',
   'line',

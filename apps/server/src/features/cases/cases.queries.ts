@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
+import { withTableCells } from '../products/case-table-inputs.ts';
 import { type SoldProduct, soldColumns, soldDefinition } from '../products/products.queries.ts';
 
 export interface CaseSetupDivision {
@@ -142,7 +143,12 @@ export const toValidate = (setup: CaseSetup, wanted: WantedLanguage): CaseToVali
     name: displayName,
     states: definition.states,
     premiumModes: definition.premium_modes,
-    optionInputs: optionsIn(definition.options, wanted),
+    optionInputs: withTableCells(
+      optionsIn(definition.options, wanted),
+      definition,
+      options,
+      setup.settings.premium_mode,
+    ),
     options,
   })),
   userIds: setup.userIds,

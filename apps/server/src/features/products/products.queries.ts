@@ -84,6 +84,8 @@ export interface SoldProduct {
   readonly display_name: string;
   readonly definition: Pick<LocalizedProduct, 'states' | 'options'> & {
     readonly premium_modes: readonly PremiumMode[];
+    /** As it is stored, where a case may bring its own rate table: what `readRated` reads. */
+    readonly rated: unknown;
   };
 }
 
@@ -94,20 +96,25 @@ export const soldColumns = [
   sql<unknown>`v.definition -> 'states'`.as('states'),
   sql<unknown>`v.definition -> 'options'`.as('declared'),
   sql<unknown>`v.definition -> 'premium_modes'`.as('premium_modes'),
+  sql<unknown>`case when v.definition #> '{rates,table_option}' is not null
+    then v.definition - '{rate_tables,form_mappings,notice_blocks,questions}'::text[] end`.as('rated'),
 ] as const;
+
+type SoldRow = Readonly<Record<'states' | 'declared' | 'premium_modes' | 'rated', unknown>>;
 
 /** Those columns as they are now: an older definition is brought up to date. */
 export function soldDefinition({
   states,
   declared,
   premium_modes,
-}: Readonly<Record<'states' | 'declared' | 'premium_modes', unknown>>): SoldProduct['definition'] {
+  rated,
+}: SoldRow): SoldProduct['definition'] {
   const sold = soldSchema.parse({
     states,
     options: declared ?? [],
     ...(premium_modes === null ? {} : { premium_modes }),
   });
-  return { ...sold, premium_modes: premiumModesOf(sold) };
+  return { ...sold, premium_modes: premiumModesOf(sold), rated };
 }
 
 /** In which language somebody reads what products say: their own, else the site's default. */
@@ -126,9 +133,9 @@ export async function listProductsSold(db: Db, ids?: readonly number[]): Promise
     .orderBy('p.display_name')
     .orderBy('p.id')
     .execute();
-  return rows.map(({ states, declared, premium_modes, ...row }) => ({
+  return rows.map(({ states, declared, premium_modes, rated, ...row }) => ({
     ...row,
-    definition: soldDefinition({ states, declared, premium_modes }),
+    definition: soldDefinition({ states, declared, premium_modes, rated }),
   }));
 }
 

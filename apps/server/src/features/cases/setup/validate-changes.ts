@@ -3,6 +3,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import type { CaseProduct } from '@openroll/domain/cases/case';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import type { Problem } from '@openroll/domain/problems';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
 import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
 import { optionsIn } from '@openroll/wizard/definition/product-in';
@@ -11,6 +12,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
+import { withTableCells } from '../../products/case-table-inputs.ts';
 import { listProductsSold, wantedLanguage } from '../../products/products.queries.ts';
 import { type CaseSetup, caseRulesOf, getCaseSetup, toValidate } from '../cases.queries.ts';
 import { settingsOf, storedSettings } from '../settings/stored-settings.ts';
@@ -49,10 +51,12 @@ async function validateIn(
   const divisions = settings.case_divisions_enabled ? (given.case_divisions ?? setup.divisions) : [];
   return caseProblems(
     {
-      ...toValidate(setup, wanted),
+      ...toValidate({ ...setup, settings }, wanted),
       settings,
       divisions,
-      ...(given.products ? { products: await productsIn(db, given.products, wanted) } : {}),
+      ...(given.products
+        ? { products: await productsIn(db, given.products, wanted, settings.premium_mode) }
+        : {}),
       userIds: await reachedBy(db, setup, given),
     },
     caseRulesOf({ site, ports }, clock()),
@@ -66,6 +70,7 @@ async function productsIn(
   db: Db,
   submitted: readonly ProductSubmission[],
   wanted: WantedLanguage,
+  premiumMode: PremiumMode,
 ): Promise<CaseProduct[]> {
   const sold = await listProductsSold(
     db,
@@ -77,7 +82,8 @@ async function productsIn(
       const product = sold.find((one) => one.id === id);
       if (!product) throw notFound();
       const { states, options, premium_modes: premiumModes } = product.definition;
-      const optionInputs = optionsIn(options, wanted);
+      const inputs = optionsIn(options, wanted);
+      const optionInputs = withTableCells(inputs, product.definition, json, premiumMode);
       return { name: product.display_name, states, premiumModes, optionInputs, options: json };
     });
 }

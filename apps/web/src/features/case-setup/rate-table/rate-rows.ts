@@ -82,6 +82,7 @@ const sentences: Readonly<Partial<Record<Problem['code'], Parameters<Translate>[
   'case-rate-table-ages': 'caseSetup.rateAges',
   'case-rate-table-rate': 'caseSetup.rateRate',
   'case-rate-table-overlap': 'caseSetup.rateOverlap',
+  'case-rate-table-amounts': 'caseSetup.rateAmounts',
   'case-rate-table-gap': 'caseSetup.rateGap',
   'case-rate-table-zero': 'caseSetup.rateZero',
 };
