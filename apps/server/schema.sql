@@ -64,6 +64,7 @@ CREATE INDEX audit_events_case ON public.audit_events USING btree (case_id, at, 
 CREATE UNIQUE INDEX audit_events_lane ON public.audit_events USING btree (lane, seq);
 CREATE INDEX audit_events_newest ON public.audit_events USING btree (at, id);
 CREATE INDEX audit_events_object ON public.audit_events USING btree (object_type, object_id, id);
+CREATE INDEX audit_events_recordings ON public.audit_events USING btree (((detail ->> 'sid'::text)), id) WHERE (object_type = 'recording'::text);
 CREATE INDEX audit_events_unchained ON public.audit_events USING btree (case_id, id) WHERE (mac IS NULL);
 comment on table audit_events is 'Append-only. Written by platform/audit inside the transaction of the change; refusals in one of their own.';
 comment on column audit_events.detail is 'Names, counts and states; never values of personal data.';

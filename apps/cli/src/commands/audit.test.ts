@@ -87,6 +87,9 @@ it('finds a recording that is another than the trail noted, and ends with 1 (B29
   expect(changed).toBe(1);
   expect(told).toContain(`- Session ${sessionId}: recording RE1 is missing, or another one.`);
   await database.deleteFrom('recordings').where('id', '=', id).execute();
+  const [gone, missing] = await run('verify');
+  expect(gone).toBe(1);
+  expect(missing).toContain('- Recording RE1 is missing: the trail says that it was kept.');
 });
 
 it('names the first faults and ends with 1 where somebody has tampered with it', async () => {
@@ -95,7 +98,7 @@ it('names the first faults and ends with 1 where somebody has tampered with it',
   const [code, printed] = await run('verify');
   expect(code).toBe(1);
   expect(printed).toMatch(
-    /^The trail has been tampered with: 1 fault:\n- Event \d+ is not what was written\.$/,
+    /^The trail has been tampered with: 1 fault:\n- Event \d+ is not what was written\.$/m,
   );
 });
 

@@ -21,7 +21,12 @@ export async function audit(args: readonly string[]): Promise<number> {
     const { recordings, removed, faults } = await verifyRecordings(platform);
     if (recordings > 0) console.log(platform.t('commandLine.audit.recordings', { count: recordings }));
     if (removed > 0) console.log(platform.t('commandLine.audit.recordingsRemoved', { count: removed }));
-    for (const fault of faults) console.log(`- ${platform.t('commandLine.evidence.fault.recording', fault)}`);
+    for (const { session, recording } of faults)
+      console.log(
+        session === null
+          ? `- ${platform.t('commandLine.audit.recordingGone', { recording })}`
+          : `- ${platform.t('commandLine.evidence.fault.recording', { session, recording })}`,
+      );
     return verdict.ok && faults.length === 0 ? 0 : 1;
   });
 }

@@ -19,6 +19,7 @@ export const commandLine = {
 
   'audit.recordings':
     '{count, plural, one {# recording was held against the trail.} other {# recordings were held against the trail.}}',
+  'audit.recordingGone': 'Recording {recording} is missing: the trail says that it was kept.',
   'audit.recordingsRemoved':
     '{count, plural, one {# recording was} other {# recordings were}} removed by retention: the time that it is kept was over.',
   'evidence.whole':

@@ -122,7 +122,7 @@ export const findRecordingBySid = (db: Db, sid: string) =>
   db
     .selectFrom('recordings as r')
     .innerJoin('conferences as f', 'f.id', 'r.conference_id')
-    .select(['r.id', 'r.file_id', 'r.removed_at', 'f.settled'])
+    .select(['r.sid', 'r.file_id', 'r.removed_at', 'f.settled'])
     .where('r.sid', '=', sid)
     .executeTakeFirst();
 

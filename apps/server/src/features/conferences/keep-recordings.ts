@@ -87,6 +87,6 @@ async function writeRecording(
     action: 'conference.recording-kept',
     object: ['recording', before.id],
     caseId: row.case_id,
-    detail: { sid, sha256: stored.sha256 },
+    detail: { sid, sha256: stored.sha256, session: row.session_id },
   });
 }

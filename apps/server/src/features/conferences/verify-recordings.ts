@@ -2,6 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/database/connect.ts';
 import { readFile } from '../../platform/documents/case-files.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listGone, listRecordingNotes, type RecordingNotes } from './recording-notes.queries.ts';
+
+export interface RecordingFault {
+  /** None of one whose row is gone, where the trail did not say it yet. */
+  readonly session: number | null;
+  readonly recording: string;
+}
 
 export interface RecordingVerdict {
   /** How many were held against the trail. */
@@ -9,52 +16,67 @@ export interface RecordingVerdict {
   /** Those of them that are gone because their time was over, as the trail noted. */
   readonly removed: number;
   /** Those that are missing, or others than the trail noted when they were kept. */
-  readonly faults: readonly { readonly session: number; readonly recording: string }[];
+  readonly faults: readonly RecordingFault[];
 }
 
 /** As it was kept, or not kept yet; removed when its time was over (§11.10); missing, or another one. */
 export type RecordingState = 'as-kept' | 'removed' | 'changed';
 
-type StoredRecording = Pick<ReadRecording, 'id' | 'file_id' | 'removed_at' | 'settled'>;
+type StoredRecording = Pick<ReadRecording, 'sid' | 'file_id' | 'removed_at' | 'settled'>;
 type ReadRecording = Awaited<ReturnType<typeof listRecordings>>[number];
 
 const pageSize = 200;
 
-/** Holds every recording against the hash that the trail noted when it was kept (B29); one that the provider still works on is no fault. */
+/**
+ * Holds every recording against the hash that the trail noted when it was kept (B29), and every note against the recordings that are there:
+ * one whose row is gone is missing. One that the provider still works on is no fault.
+ */
 export async function verifyRecordings(platform: Platform): Promise<RecordingVerdict> {
-  const faults: { session: number; recording: string }[] = [];
+  const faults: RecordingFault[] = [];
   let [recordings, removed] = [0, 0];
   for (let page = await listRecordings(platform.database, 0); page.length > 0; ) {
+    const notes = await listRecordingNotes(
+      platform.database,
+      page.map(({ sid }) => sid),
+    );
     for (const row of page) {
-      const state = await recordingState(platform, row);
+      const state = await stateBy(platform, row, notes.get(row.sid));
       if (state === 'changed') faults.push({ session: row.session_id, recording: row.sid });
       if (state === 'removed') removed += 1;
     }
     recordings += page.length;
     page = await listRecordings(platform.database, page.at(-1)?.id ?? 0);
   }
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const { gone, last } = await listGone(platform.database, after, pageSize);
+    faults.push(...gone.map(({ sid, session }) => ({ session, recording: sid })));
+    recordings += gone.length;
+    after = last;
+  }
   return { recordings, removed, faults };
 }
 
 /** Whether a recording is there, byte for byte as it was kept. That it was removed counts only where the trail says so, too. */
-export async function recordingState(
+export async function recordingState(platform: Platform, row: StoredRecording): Promise<RecordingState> {
+  const notes = await listRecordingNotes(platform.database, [row.sid]);
+  return stateBy(platform, row, notes.get(row.sid));
+}
+
+async function stateBy(
   platform: Platform,
-  { id, file_id, removed_at, settled }: StoredRecording,
+  { file_id, removed_at, settled }: StoredRecording,
+  notes: RecordingNotes = { isKept: false, isRemoved: false },
 ): Promise<RecordingState> {
-  const [kept, removed] = await Promise.all([
-    findNote(platform.database, id, 'conference.recording-kept'),
-    findNote(platform.database, id, 'conference.recording-removed'),
-  ]);
-  if (removed_at !== null || removed) {
-    const isRemoved = removed_at !== null && file_id === null && removed !== undefined;
+  if (removed_at !== null || notes.isRemoved) {
+    const isRemoved = removed_at !== null && file_id === null && notes.isRemoved;
     return isRemoved ? 'removed' : 'changed';
   }
-  if (file_id === null) return kept || settled ? 'changed' : 'as-kept';
+  if (file_id === null) return notes.isKept || settled ? 'changed' : 'as-kept';
+  // What nobody noted was not kept by us.
+  if (notes.sha256 === undefined) return 'changed';
   const audio = await readFile(platform, file_id).catch(() => undefined);
   if (!audio) return 'changed';
-  const { sha256 } = (kept?.detail ?? {}) as { readonly sha256?: string };
-  const isAsKept = sha256 === undefined || createHash('sha256').update(audio).digest('hex') === sha256;
-  return isAsKept ? 'as-kept' : 'changed';
+  return createHash('sha256').update(audio).digest('hex') === notes.sha256 ? 'as-kept' : 'changed';
 }
 
 const listRecordings = (db: Db, afterId: number) =>
@@ -66,15 +88,3 @@ const listRecordings = (db: Db, afterId: number) =>
     .orderBy('r.id')
     .limit(pageSize)
     .execute();
-
-/** What the trail noted when the recording was kept, or removed. */
-const findNote = (db: Db, id: number, action: 'conference.recording-kept' | 'conference.recording-removed') =>
-  db
-    .selectFrom('audit_events')
-    .select('detail')
-    .where('object_type', '=', 'recording')
-    .where('object_id', '=', String(id))
-    .where('action', '=', action)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();

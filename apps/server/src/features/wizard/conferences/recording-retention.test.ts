@@ -12,6 +12,8 @@ import {
 } from '../../../../test/voice.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
 import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
+import { saveFile } from '../../../platform/documents/case-files.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { type Calls, CallsUnavailable } from '../../../ports/calls/calls.ts';
 import { removeRecordings } from '../../conferences/remove-recordings.job.ts';
 import { verifyRecordings } from '../../conferences/verify-recordings.ts';
@@ -161,6 +163,52 @@ describe('a recording of what was submitted', { timeout: 60_000 }, () => {
     ]);
     await row.set({ file_id, removed_at: null }).execute();
     expect((await verifyRecordings(world.platform)).faults).toEqual([]);
+  });
+
+  it('that another row is put in the place of is another one, with its file or without; one whose row is deleted is missing (B29)', async () => {
+    const { sessionId } = await signedByVoice();
+    const { database } = world.platform;
+    const row = await database
+      .selectFrom('recordings')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    const { id: _, ...columns } = row;
+    const forged = await inTransaction(world.platform, commandLineOrigin, ({ tx, now }) =>
+      saveFile(world.platform, tx, {
+        caseId: lakeside.caseId,
+        kind: 'recording',
+        bytes: Buffer.from('another yes'),
+        at: now,
+      }),
+    );
+    const remove = () => database.deleteFrom('recordings').where('sid', '=', row.sid).execute();
+    const put = (changes: object) =>
+      database
+        .insertInto('recordings')
+        .values({ ...columns, ...changes })
+        .execute();
+    const faults = async () => [
+      (await verifyRecordings(world.platform)).faults,
+      (await verifyEvidence(world.platform, commandLineOrigin)).faults.map(({ kind }) => kind),
+    ];
+    const found = [[{ session: sessionId, recording: row.sid }], ['recording']];
+    await remove();
+    expect(await faults()).toEqual(found);
+    for (const changes of [{ file_id: forged.id }, { file_id: null }]) {
+      await put(changes);
+      expect(await faults()).toEqual(found);
+      await remove();
+    }
+    // A file that nobody noted was not kept by us, whatever it is.
+    await put({ sid: 'RE-unheard-of' });
+    expect((await verifyRecordings(world.platform)).faults).toEqual([
+      { session: sessionId, recording: 'RE-unheard-of' },
+      { session: sessionId, recording: row.sid },
+    ]);
+    await database.deleteFrom('recordings').where('sid', '=', 'RE-unheard-of').execute();
+    await put({});
+    expect(await faults()).toEqual([[], []]);
   });
 
   it('stays under a legal hold, of its case or of the site', async () => {
