@@ -38,7 +38,7 @@ const parts = {
   hanging: () => withPostgres((postgres) => measureHanging(postgres, scales)),
   'sign-link': () => withPostgres(measureSignLink),
   documents: measureDocuments,
-  formats: () => measureFormats(scales),
+  formats: () => withPostgres((postgres) => measureFormats(postgres, scales)),
   pages: measurePages,
 };
 

@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@openroll/server/config';
-import { createPlatform, type PlatformParts } from '@openroll/server/create-platform';
 import { proveCase } from '@openroll/server/features/case-proofs/prove-case.job';
 import { startProof } from '@openroll/server/features/case-proofs/start-proof';
 import { installCatalog } from '@openroll/server/features/products/install-catalog';
@@ -10,29 +8,15 @@ import { workerOrigin } from '@openroll/server/platform/audit/record-audit';
 import { prepareJobs } from '@openroll/server/platform/jobs/prepare-jobs';
 import { migrate } from '@openroll/server/platform/migrate';
 import type { Platform } from '@openroll/server/platform/platform';
-import { defaultSite } from '@openroll/server/platform/site/site-config';
-import { createPorts } from '@openroll/server/ports/create-ports';
 import { fillProvenCase } from './build/build-proven-case.ts';
 import { median } from './measure.ts';
 import type { Postgres } from './postgres.ts';
 import { type Goal, goalTable, loadLine, table } from './report.ts';
+import { withPlatform } from './with-platform.ts';
 
 const people = 10_000;
 const rounds = 3;
 const maxSeconds = 10;
-
-const quiet = () => undefined;
-const log: PlatformParts['log'] = {
-  level: 'silent',
-  silent: quiet,
-  fatal: quiet,
-  error: quiet,
-  warn: quiet,
-  info: quiet,
-  debug: quiet,
-  trace: quiet,
-  child: () => log,
-};
 
 /**
  * The case prover as its job runs it: 10,000 people through the six products that are sold now, from the sealed census to the
@@ -44,38 +28,29 @@ export async function measureProver(postgres: Postgres): Promise<string> {
   await migrate(url);
   await prepareJobs(url);
   const dataDir = mkdtempSync(join(tmpdir(), 'openroll-bench-prove-'));
-  const config = readConfig({ PORT: '0', OPENROLL_DATA_DIR: dataDir, OPENROLL_ROLE: 'web' });
-  const ports = createPorts({ config });
-  const { platform, close } = await createPlatform({
-    config,
-    databaseUrl: url,
-    ports,
-    log,
-    site: defaultSite,
-  });
   try {
-    await installCatalog(platform);
-    const place = await fillProvenCase(platform, people);
-    const runs = [];
-    for (let round = 0; round < rounds; round++) runs.push(await prove(platform, place));
-    const rows = runs.map((run, index) => [
-      index + 1,
-      run.people,
-      run.premiums,
-      `${((100 * run.remembered) / run.premiums).toFixed(1)} %`,
-      run.num_errors + run.num_warnings,
-      (run.milliseconds / 1000).toFixed(2),
-    ]);
-    const seconds = runs.map(({ milliseconds }) => milliseconds / 1000);
-    const goals: Goal[] = [
-      ['prover', '10,000 people through six products, seconds, median', maxSeconds, median(seconds)],
-      ['prover', 'the slowest run, seconds', maxSeconds, Math.max(...seconds)],
-    ];
-    const lines = table(['run', 'people', 'premiums', 'remembered', 'findings', 'seconds'], rows);
-    return `${lines}\n\n${goalTable(goals)}\n\n${load}`;
+    return await withPlatform({ databaseUrl: url, dataDir }, async (platform) => {
+      await installCatalog(platform);
+      const place = await fillProvenCase(platform, people);
+      const runs = [];
+      for (let round = 0; round < rounds; round++) runs.push(await prove(platform, place));
+      const rows = runs.map((run, index) => [
+        index + 1,
+        run.people,
+        run.premiums,
+        `${((100 * run.remembered) / run.premiums).toFixed(1)} %`,
+        run.num_errors + run.num_warnings,
+        (run.milliseconds / 1000).toFixed(2),
+      ]);
+      const seconds = runs.map(({ milliseconds }) => milliseconds / 1000);
+      const goals: Goal[] = [
+        ['prover', '10,000 people through six products, seconds, median', maxSeconds, median(seconds)],
+        ['prover', 'the slowest run, seconds', maxSeconds, Math.max(...seconds)],
+      ];
+      const lines = table(['run', 'people', 'premiums', 'remembered', 'findings', 'seconds'], rows);
+      return `${lines}\n\n${goalTable(goals)}\n\n${load}`;
+    });
   } finally {
-    await close();
-    await ports.pdf.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -281,8 +281,10 @@ test('what one tab ends, another shows no more: signed out it goes, expired it i
   await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
   const covered = await openOther();
   await covered.getByRole('searchbox').first().fill('half a name');
-  await page.context().clearCookies();
   await page.getByRole('searchbox').first().fill('Dana');
+  // Whichever asks the server first is told: the other tab has nothing more to ask.
+  await covered.waitForLoadState('networkidle');
+  await page.context().clearCookies();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Your session has expired.')).toBeVisible();
   const cover = covered.getByRole('dialog', { name: /expired/i });

@@ -30,3 +30,6 @@ export function lastDeparture(batching: Batching, now: Date, zone: string): Date
   const today = on(there.toPlainDate());
   return new Date(today <= now.getTime() ? today : on(there.toPlainDate().subtract({ days: 1 })));
 }
+
+/** So many records go in one package: their documents are held in memory together. */
+export const maxRecordsInPackage = 200;

@@ -23,29 +23,42 @@ export interface Decision {
 
 export const decisionPlace = (enrollmentId: number): string => `enrollment_decisions|reason|${enrollmentId}`;
 
-/** The decision on an application; undefined where there is none. Read from what the feature underwriting writes. */
-export async function openDecision(
+/** The decisions on applications, by the application. Read from what the feature underwriting writes. */
+export async function openDecisions(
   { keys }: Pick<Platform, 'keys'>,
   db: Db,
-  enrollmentId: number,
-): Promise<Decision | undefined> {
-  const row = await db
+  enrollmentIds: readonly number[],
+): Promise<ReadonlyMap<number, Decision>> {
+  const rows = await db
     .selectFrom('enrollment_decisions as d')
     .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
     .select(['d.part', 'd.decision', 'd.amount_cents', 'd.effective_date', 'd.decided_at', 'd.reason'])
-    .select(['d.applied_cents', 'd.modal_premium_cents', 'e.data_key'])
-    .where('d.enrollment_id', '=', enrollmentId)
-    .executeTakeFirst();
-  if (!row?.data_key) return undefined;
-  const key = openDataKey(keys, enrollmentKeyOwner(enrollmentId), row.data_key);
-  return {
-    part: row.part,
-    decision: row.decision,
-    amountCents: row.amount_cents,
-    appliedCents: row.applied_cents,
-    modalCents: row.modal_premium_cents,
-    effectiveDate: row.effective_date,
-    at: row.decided_at,
-    reason: openJson<string>(key, decisionPlace(enrollmentId), row.reason),
-  };
+    .select(['d.applied_cents', 'd.modal_premium_cents', 'd.enrollment_id', 'e.data_key'])
+    .where('d.enrollment_id', 'in', enrollmentIds)
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const { enrollment_id: id, data_key: wrapped } = row;
+      if (!wrapped) return [];
+      const key = openDataKey(keys, enrollmentKeyOwner(id), wrapped);
+      const decision: Decision = {
+        part: row.part,
+        decision: row.decision,
+        amountCents: row.amount_cents,
+        appliedCents: row.applied_cents,
+        modalCents: row.modal_premium_cents,
+        effectiveDate: row.effective_date,
+        at: row.decided_at,
+        reason: openJson<string>(key, decisionPlace(id), row.reason),
+      };
+      return [[id, decision]];
+    }),
+  );
 }
+
+/** The decision on one; undefined where there is none. */
+export const openDecision = async (
+  platform: Pick<Platform, 'keys'>,
+  db: Db,
+  enrollmentId: number,
+): Promise<Decision | undefined> => (await openDecisions(platform, db, [enrollmentId])).get(enrollmentId);

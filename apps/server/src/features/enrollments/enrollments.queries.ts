@@ -114,9 +114,9 @@ export const findEarlierApplication = (
     .limit(1)
     .executeTakeFirst();
 
-/** Who signed an application, in their order: read from what the feature signing writes. */
-export const listSignatures = (db: Db, enrollmentId: number) =>
-  db
+/** Who signed applications, by the application, in their order: read from what the feature signing writes. */
+export async function listSignaturesOf(db: Db, enrollmentIds: readonly number[]) {
+  const rows = await db
     .selectFrom('enrollment_signatures as s')
     .leftJoin('signing_acts as a', 'a.id', 's.act_id')
     .selectAll('s')
@@ -124,9 +124,15 @@ export const listSignatures = (db: Db, enrollmentId: number) =>
     .select(
       sql<readonly Signer[]>`coalesce(s.evidence -> 'same_origin_as', '[]'::jsonb)`.as('same_origin_as'),
     )
-    .where('s.enrollment_id', '=', enrollmentId)
+    .where('s.enrollment_id', 'in', enrollmentIds)
     .orderBy('s.id')
     .execute();
+  return Map.groupBy(rows, ({ enrollment_id }) => enrollment_id);
+}
+
+/** Who signed one. */
+export const listSignatures = async (db: Db, enrollmentId: number): Promise<readonly SignatureRow[]> =>
+  (await listSignaturesOf(db, [enrollmentId])).get(enrollmentId) ?? [];
 
 /** The agents who handed a session over, the first one first: read from what the feature wizard writes. */
 export const listEarlierAgents = (db: Db, sessionId: number) =>
@@ -140,7 +146,8 @@ export const listEarlierAgents = (db: Db, sessionId: number) =>
 
 export type EarlierAgent = Awaited<ReturnType<typeof listEarlierAgents>>[number];
 
-export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
+export type SignatureRow =
+  Awaited<ReturnType<typeof listSignaturesOf>> extends Map<number, (infer Row)[]> ? Row : never;
 
 /**
  * The enrollments in scope whose agent somebody is, of one status, for whoever counts them: those of the list, newest first like there,

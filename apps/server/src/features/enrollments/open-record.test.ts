@@ -37,7 +37,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('is what the carrier is told: employer, people, coverage, signatures, the document’s hash', async () => {
-  const { record, carrier, pdf } = await open(accident);
+  const { record, carrier, readPdf } = await open(accident);
+  const pdf = await readPdf();
   expect(recordSchema.parse(record)).toEqual(record);
   expect(record).toMatchObject({
     guid,
@@ -73,7 +74,8 @@ it('leaves out of an accident application what another product asked, and of wha
 });
 
 it('leaves in every format that its carrier asks for, in a package that verifies', async () => {
-  const { record, carrier, pdf } = await open(accident);
+  const { record, carrier, readPdf } = await open(accident);
+  const pdf = await readPdf();
   const files = filesOf([record], carrier, { packageId: guid, at: '2026-03-18T17:00:00.000Z', sequence: 1 });
   expect(files.ok && files.value.map(({ path }) => path)).toEqual(['enrollment.ldex.json', 'enrollment.csv']);
   const packed = (enrollment: Json) =>

@@ -3,8 +3,10 @@
  * characters, half characters). A writer of our own, as builders let such characters through.
  */
 export const isXmlText = (text: string): boolean =>
-  /^[\x20-\x7e]*$/.test(text) ||
-  /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u.test(text);
+  isPlain(text) || /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u.test(text);
+
+/** Letters, digits and signs of ASCII that are no markup: nearly all that is ever written. */
+const isPlain = (text: string): boolean => /^[ !#-%(-;=?-~]*$/.test(text);
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -19,7 +21,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** A text for the inside of an element or of an attribute: line ends come back as they were. */
 export const escapeXml = (text: string): string =>
-  /[&<>"'\t\n\r]/.test(text) ? text.replace(/[&<>"'\t\n\r]/g, (each) => entities[each] ?? each) : text;
+  isPlain(text) ? text : text.replace(/[&<>"'\t\n\r]/g, (each) => entities[each] ?? each);
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
@@ -27,7 +29,9 @@ export type XmlAttributes = Readonly<Record<string, string>>;
 export function xmlElement(name: string, inside: readonly string[], attributes: XmlAttributes = {}): string {
   let opening = name;
   for (const key of Object.keys(attributes)) opening += ` ${key}="${escapeXml(attributes[key] ?? '')}"`;
-  const content = inside.join('');
+  // Added up, not joined: the text of a file is put together once, when it is written, and not anew at each level.
+  let content = '';
+  for (const part of inside) content += part;
   return content === '' ? `<${opening}/>` : `<${opening}>${content}</${name}>`;
 }
 

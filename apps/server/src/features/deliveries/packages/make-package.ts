@@ -11,8 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { PackageRefused } from '../../../ports/delivery/delivery.ts';
 import { openNote } from '../../enrollments/carrier-words.queries.ts';
-import { openDecision } from '../../enrollments/decisions.queries.ts';
-import { openRecord } from '../../enrollments/open-record.ts';
+import type { Decision } from '../../enrollments/decisions.queries.ts';
+import { type OpenedRecord, openRecords, type RecordIdentity } from '../../enrollments/open-record.ts';
 import { listSplitsTimes } from '../../enrollments/splits/splits.queries.ts';
 import { lockDeliveriesOf } from '../move-delivery.ts';
 import { findPackage, listRecords, type PackageRow, type RecordRow } from './packages.queries.ts';
@@ -28,7 +28,16 @@ export async function makePackage(platform: Platform, row: PackageRow): Promise<
   for (;;) {
     const records = await listRecords(platform.database, row.id);
     const begun = await listSplitsTimes(platform.database, enrollmentsOf(records));
-    const contents = await Promise.all(records.map((record) => contentOf(platform, row, record)));
+    const opened = await openRecords(
+      platform,
+      records.map((record) => ({ enrollmentId: record.enrollment_id, identity: identityOf(record) })),
+    );
+    const contents = await Promise.all(
+      records.flatMap((record, index) => {
+        const one = opened[index];
+        return one ? [contentOf(platform, row, record, one)] : [];
+      }),
+    );
     const bytes = await buildPackage({
       packageId: row.id,
       records: contents,
@@ -63,19 +72,21 @@ function formatsOf(
   return files.value;
 }
 
+const identityOf = (record: RecordRow): RecordIdentity => ({
+  guid: record.record_id,
+  version: record.version,
+  reason: reasonOf(record),
+  effectiveDate: record.effective_date,
+});
+
 /** An application as its carrier is told of it now, with what else it has to know of it. */
 async function contentOf(
   platform: Platform,
   { carrier }: PackageRow,
   record: RecordRow,
+  opened: OpenedRecord,
 ): Promise<PackageRecord & { readonly enrollment: CarrierRecord }> {
   const { enrollment_id: id } = record;
-  const opened = await openRecord(platform, id, {
-    guid: record.record_id,
-    version: record.version,
-    reason: reasonOf(record),
-    effectiveDate: record.effective_date,
-  });
   const note = openNote(platform, record);
   const withTokens = findCarrier(platform.carriers, carrier)?.payment_tokens ?? false;
   const payment = await paymentOf(platform, id, { withTokens });
@@ -85,14 +96,14 @@ async function contentOf(
       enrollment_id: id,
       reason: record.reason,
       effective_date: record.effective_date,
-      decision: await decisionOf(platform, id),
+      decision: told(opened.decision),
       ...(payment === undefined ? {} : { payment }),
       ...(record.replaces_record_id === null
         ? {}
         : { corrects: { record_id: record.replaces_record_id, note: note ?? '' } }),
     },
     enrollment: opened.record,
-    pdfs: [{ name: `application-${id}`, bytes: opened.pdf }],
+    pdfs: [{ name: `application-${id}`, bytes: await opened.readPdf() }],
   };
 }
 
@@ -102,13 +113,12 @@ const reasonOf = ({ replaces_record_id, reason }: RecordRow): CarrierRecord['rea
 };
 
 /** What the home office has decided, without why (B18). */
-async function decisionOf(platform: Platform, enrollmentId: number): Promise<Json> {
-  const decision = await openDecision(platform, platform.database, enrollmentId);
-  if (!decision) return null;
-  const { part, decision: value, amountCents, effectiveDate, at } = decision;
+function told(decided: Decision | undefined): Json {
+  if (!decided) return null;
+  const { part, decision, amountCents, effectiveDate, at } = decided;
   return {
     part,
-    decision: value,
+    decision,
     amount: amountCents === null ? null : plainDollars(amountCents),
     effective_date: effectiveDate,
     decided_at: at.toISOString(),

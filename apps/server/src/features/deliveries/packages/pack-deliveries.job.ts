@@ -1,4 +1,4 @@
-import { lastDeparture } from '@openroll/domain/enrollments/batching';
+import { lastDeparture, maxRecordsInPackage } from '@openroll/domain/enrollments/batching';
 import { sql } from 'kysely';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
@@ -8,9 +8,6 @@ import type { Carrier } from '../../../ports/delivery/carriers.ts';
 import { isDeliverableInSql } from '../../enrollments/deliverable.queries.ts';
 import { carrierOf } from '../carrier-of.ts';
 import { openPackage } from './open-package.ts';
-
-/** So many records go in one package: their documents are held in memory together. */
-const maxRecords = 200;
 
 /**
  * Packs what waits for the package of its carrier and came before that was due, by the clock of the site; several packages where it is
@@ -30,7 +27,7 @@ export async function packDeliveries(platform: Platform): Promise<void> {
 /** Answers whether there may be more. */
 const packOnce = (platform: Platform, carrier: Carrier, before: Date): Promise<boolean> =>
   inTransaction(platform, workerOrigin, async (work) => {
-    const most = carrier.batching.kind === 'each' ? 1 : maxRecords;
+    const most = carrier.batching.kind === 'each' ? 1 : maxRecordsInPackage;
     const { rows } = await sql<{ id: number }>`
       select d.id from deliveries d join enrollments e on e.id = d.enrollment_id join cases c on c.id = d.case_id
       where d.carrier = ${carrier.code} and d.package_id is null and d.status = 'queued' and d.created_at < ${before}

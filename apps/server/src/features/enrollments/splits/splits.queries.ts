@@ -8,15 +8,27 @@ export interface NamedShare extends CommissionShare {
   readonly name: string;
 }
 
-/** Who shares the commission of an enrollment, the primary agent first; nobody where nothing was kept of it. */
-export const listShares = (db: Db, enrollmentId: number): Promise<NamedShare[]> =>
-  db
+/** Who shares the commission of enrollments, by the enrollment, the primary agent first. */
+export async function listSharesOf(
+  db: Db,
+  enrollmentIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly NamedShare[]>> {
+  const rows = await db
     .selectFrom('enrollment_splits as s')
     .innerJoin('users as u', 'u.id', 's.agent_id')
-    .select(['s.agent_id as agentId', 's.hundredths', fullNameIn('u').as('name')])
-    .where('s.enrollment_id', '=', enrollmentId)
+    .select(['s.enrollment_id', 's.agent_id as agentId', 's.hundredths', fullNameIn('u').as('name')])
+    .where('s.enrollment_id', 'in', enrollmentIds)
     .orderBy('s.position')
     .execute();
+  const byId = Map.groupBy(rows, ({ enrollment_id }) => enrollment_id);
+  return new Map(
+    [...byId].map(([id, shares]) => [id, shares.map(({ enrollment_id: _, ...share }) => share)]),
+  );
+}
+
+/** Who shares that of one; nobody where nothing was kept of it. */
+export const listShares = async (db: Db, enrollmentId: number): Promise<readonly NamedShare[]> =>
+  (await listSharesOf(db, [enrollmentId])).get(enrollmentId) ?? [];
 
 /** Whose commission an enrollment is unless it is shared: of what was handed over, whoever wrote it (A31). */
 export const writingAgentOf = (row: {
