@@ -5,7 +5,8 @@ import type { ProductDefinition } from '../definition/product.ts';
 import { caseTable } from '../rate-tables/case-table.ts';
 import type { Narrowed } from './lint-rate-combinations.ts';
 import { knownValues } from './lint-rate-keys.ts';
-import { type RatedProduct, wantedCells } from './wanted-cells.ts';
+import type { RatedProduct } from './rated-product.ts';
+import { wantedCells } from './wanted-cells.ts';
 
 type CaseProduct = RatedProduct & Pick<ProductDefinition, 'not_printed'>;
 

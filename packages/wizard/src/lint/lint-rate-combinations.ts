@@ -3,7 +3,7 @@ import type { Rider } from '../definition/coverage.ts';
 import type { RateRow, RateTable } from '../definition/product.ts';
 import { amountsOf, columnsOf, openEnd } from '../rate-tables/rate-columns.ts';
 import type { ApplicantType } from '../step.ts';
-import type { RatedProduct } from './wanted-cells.ts';
+import type { RatedProduct } from './rated-product.ts';
 
 /** One value for each column that rows are printed for. */
 export type Combination = Readonly<Record<string, string>>;

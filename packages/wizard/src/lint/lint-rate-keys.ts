@@ -7,7 +7,7 @@ import { repeated } from './lint-field-lists.ts';
 import type { LintMessage, RateFinding } from './lint-message.ts';
 import { optionProblem } from './lint-option-names.ts';
 import { personNames } from './name-types.ts';
-import type { RatedProduct } from './wanted-cells.ts';
+import type { RatedProduct } from './rated-product.ts';
 
 /** Columns that a product declares for its rates, and the case option that brings a table: whether there are such things. */
 export function lintRateKeys(definition: ProductDefinition): LintMessage[] {

@@ -1,25 +1,11 @@
 import type { PrintedRow, WantedCell } from '@openroll/domain/cases/missing-cells';
 import type { Rider } from '../definition/coverage.ts';
 import { hasOwnCoverage } from '../definition/own-coverage.ts';
-import type { ProductDefinition, RateTable } from '../definition/product.ts';
+import type { RateTable } from '../definition/product.ts';
 import { agesOf, amountsOf, applicantsOf, columnsOf } from '../rate-tables/rate-columns.ts';
 import type { ApplicantType } from '../step.ts';
 import { combinationsIn, type Narrowed } from './lint-rate-combinations.ts';
-
-/** What of a product decides for whom a rate table must have a premium. */
-export type RatedProduct = Pick<
-  ProductDefinition,
-  | 'applicants'
-  | 'coverage'
-  | 'coverage_questions'
-  | 'options'
-  | 'premium_modes'
-  | 'rates'
-  | 'riders'
-  | 'state_variations'
-  | 'states'
-  | 'underwriting'
->;
+import type { RatedProduct } from './rated-product.ts';
 
 /** Every person whom the product takes, in some state, and every rider: by what the table is printed for (§6.6). */
 export function wantedCells(

@@ -14,8 +14,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
-import { withTableCells } from '../products/case-table-inputs.ts';
 import { type SoldProduct, soldColumns, soldDefinition } from '../products/products.queries.ts';
+import { withTableCells } from '../products/with-table-cells.ts';
 
 export interface CaseSetupDivision {
   readonly id: number;

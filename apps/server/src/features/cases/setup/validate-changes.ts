@@ -12,8 +12,8 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
-import { withTableCells } from '../../products/case-table-inputs.ts';
 import { listProductsSold, wantedLanguage } from '../../products/products.queries.ts';
+import { withTableCells } from '../../products/with-table-cells.ts';
 import { type CaseSetup, caseRulesOf, getCaseSetup, toValidate } from '../cases.queries.ts';
 import { settingsOf, storedSettings } from '../settings/stored-settings.ts';
 
