@@ -1,12 +1,11 @@
-import type { ProblemCode } from '../problem-codes.ts';
 import { type Problem, problem } from '../problems.ts';
 import { parseDecimal } from '../values/decimal.ts';
 import { numberProblem } from '../values/number-limits.ts';
 import { premiumModes } from '../values/premium-modes.ts';
 import { placeCodes } from '../values/us-states.ts';
 import type { ProductOption, TableCells } from './case.ts';
-import { cellWords, missingCells } from './missing-cells.ts';
 import { type CaseRateRow, maxRateRows, ratePrecision, readRateRows } from './rate-rows.ts';
+import { bandColumns, lacking, type Report, spanOf } from './rate-table-cells.ts';
 
 /**
  * What is wrong with a case's own rate table, naming the row: ages and premiums that are no numbers, values that the product does not
@@ -31,8 +30,6 @@ export function rateTableProblems(
   const missing = option.cells ? lacking(rows, option, option.cells, report) : gaps(bands, report);
   return [...missing, ...zeros(rows, report)].map((each) => ({ ...each, severity: 'warning' }));
 }
-
-type Report = (code: ProblemCode, params?: Readonly<Record<string, string | number>>) => Problem;
 
 function rowProblems({ row, cells }: CaseRateRow, option: ProductOption, report: Report): Problem[] {
   const columns = option.columns ?? [];
@@ -75,14 +72,7 @@ function isKnown(column: string, cell: string, cells: TableCells | undefined): b
   return known.every((values) => values[column]?.includes(cell));
 }
 
-const bandColumns: readonly string[] = ['min_amount', 'max_amount'];
 const amountColumns: readonly string[] = ['amount', ...bandColumns];
-
-/** The volume band of a row; undefined for every amount. */
-const spanOf = ({ min_amount, max_amount }: CaseRateRow['cells']) =>
-  min_amount === undefined && max_amount === undefined
-    ? undefined
-    : { min: Number(min_amount ?? 0), max: Number(max_amount ?? Number.MAX_SAFE_INTEGER) };
 
 /** Whom a row is for. An empty cell fits everybody. */
 interface Band {
@@ -100,39 +90,6 @@ const bandOf = ({ row, cells }: CaseRateRow, columns: readonly string[]): Band =
   amounts: spanOf(cells),
   keys: columns.filter((column) => !bandColumns.includes(column)).map((column) => cells[column]),
 });
-
-/** No more than so many missing cells are named one by one. */
-const maxMissing = 20;
-
-/** The cells that the product needs and that no row is for, named by their columns. */
-function lacking(
-  rows: readonly CaseRateRow[],
-  { columns = [] }: ProductOption,
-  { wanted }: TableCells,
-  report: Report,
-): Problem[] {
-  const printed = rows.flatMap(({ cells }) => {
-    const own = columns.filter((column) => !bandColumns.includes(column) && cells[column] !== undefined);
-    const applicants = cells.applicant === 'adult' ? ['primary', 'spouse'] : [cells.applicant];
-    return applicants.map((applicant) => ({
-      columns: new Map(
-        own.map((column) => [column, (column === 'applicant' ? applicant : cells[column]) ?? '']),
-      ),
-      ages: { min: Number(cells.min_age), max: Number(cells.max_age) },
-      amounts: spanOf(cells),
-    }));
-  });
-  const found = missingCells(printed, wanted);
-  const more = found.length - maxMissing;
-  return [
-    ...found
-      .slice(0, maxMissing)
-      .map(({ columns: of, from, to }) =>
-        report('case-rate-table-missing', { cells: cellWords(of), from, to }),
-      ),
-    ...(more > 0 ? [report('case-rate-table-missing-more', { count: more })] : []),
-  ];
-}
 
 /**
  * Each row that meets an earlier one, with the first of those. A row with every column filled meets only rows of the same

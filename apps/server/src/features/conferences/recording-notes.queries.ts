@@ -39,7 +39,7 @@ export async function listRecordingNotes(
 }
 
 /** A recording that the trail says was kept. */
-export interface KeptNote {
+export interface RecordingNote {
   readonly eventId: number;
   readonly sid: string;
   /** None in a note of before it was said. */
@@ -51,7 +51,7 @@ export async function listGone(
   db: Db,
   afterEvent: number,
   pageSize: number,
-): Promise<{ readonly gone: readonly KeptNote[]; readonly last: number | undefined }> {
+): Promise<{ readonly gone: readonly RecordingNote[]; readonly last: number | undefined }> {
   const notes = await db
     .selectFrom('audit_events as a')
     .leftJoin('recordings as r', (join) => join.on(sql<boolean>`r.sid = a.detail->>'sid'`))

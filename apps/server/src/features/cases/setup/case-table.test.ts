@@ -1,4 +1,9 @@
-import { listProducts, saveCaseSetup, validateCaseChanges } from '@openroll/contract/case-setup';
+import {
+  getCaseSetup,
+  listProducts,
+  saveCaseSetup,
+  validateCaseChanges,
+} from '@openroll/contract/case-setup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../../test/actors.ts';
 import { assign, buildCase, buildUser } from '../../../../test/builders.ts';
@@ -80,6 +85,27 @@ describe("a case's own rate table", () => {
         'warning',
       ]);
     }
+  });
+
+  it('stays as it was where a save of another is refused', async () => {
+    const kept = async () =>
+      (await casey.call(getCaseSetup, { params: { id: caseId } })).body.products.map(({ json }) => json);
+    const first = await casey.call(saveCaseSetup, {
+      params: { id: caseId },
+      body: { products: products({ ...offered, case_rates: [row('14', '13'), row('14', '26')] }) },
+    });
+    const before = await kept();
+    expect(before).toMatchObject([{ case_rates: [{ benefit_period: '13' }, { benefit_period: '26' }] }]);
+    const other = products({ ...offered, case_rates: [row('14', '13', { rate: '9' })] });
+    const refusals = [
+      await noor.call(saveCaseSetup, { params: { id: caseId }, body: { products: other } }),
+      await casey.call(saveCaseSetup, {
+        params: { id: caseId },
+        body: { products: other, updated_at: '2020-01-01T00:00:00.000Z' },
+      }),
+    ];
+    expect([first.status, ...refusals.map(({ status }) => status)]).toEqual([200, 404, 409]);
+    expect(await kept()).toEqual(before);
   });
 
   it('is validated for nobody who does not see the case', async () => {
