@@ -15,6 +15,8 @@ export async function screenshot(page: Page, name: string, { fullPage = true } =
     await page.setViewportSize({ width: Number(width), height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      // Colors change over a moment, which begins after this call.
+      await page.waitForTimeout(250);
       await page.waitForFunction(
         () =>
           document.fonts.status === 'loaded' &&

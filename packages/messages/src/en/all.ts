@@ -11,6 +11,7 @@ import { cases } from './cases.ts';
 import { census } from './census.ts';
 import { censusImports } from './census-imports.ts';
 import { checkAnswers } from './check-answers.ts';
+import { children } from './children.ts';
 import { choose } from './choose.ts';
 import { commandLine } from './command-line.ts';
 import { consents } from './consents.ts';
@@ -83,6 +84,7 @@ export const en = {
   beneficiaries,
   cart,
   checkAnswers,
+  children,
   documents,
   receipt,
   voice,

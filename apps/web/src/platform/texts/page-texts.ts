@@ -32,6 +32,7 @@ type Elsewhere =
   | 'beneficiaries'
   | 'cart'
   | 'checkAnswers'
+  | 'children'
   | 'documents'
   | 'receipt'
   | 'voice'

@@ -18,6 +18,9 @@ interface PersonCardProps {
   children: ReactNode;
 }
 
+/** Of an email, say: it would be broken in half of a phone. */
+const longWord = /\S{18}/;
+
 /** What is known of a person, to be read and not to be typed; below it what is still asked. */
 export function PersonCard({ name, part, level = 2, lines, onEdit, actions, children }: PersonCardProps) {
   const t = useTranslate();
@@ -45,7 +48,7 @@ export function PersonCard({ name, part, level = 2, lines, onEdit, actions, chil
       {lines.length > 0 && (
         <dl className={styles.lines}>
           {lines.map(([label, text]) => (
-            <div key={label}>
+            <div key={label} data-wide={longWord.test(text) || undefined}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>

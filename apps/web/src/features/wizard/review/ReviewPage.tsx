@@ -2,6 +2,7 @@ import type { Step } from '@openroll/wizard/step';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { cartTexts } from '../../../platform/texts/cart-texts.ts';
 import { checkTexts } from '../../../platform/texts/check-texts.ts';
+import { childrenTexts } from '../../../platform/texts/children-texts.ts';
 import { addTexts } from '../../../platform/texts/texts.ts';
 import { PageSections } from '../pages/PageSections.tsx';
 import type { PageViewProps } from '../pages/page-view-props.ts';
@@ -12,7 +13,7 @@ import { chosenPeople } from './chosen-people.ts';
 import styles from './review.module.css';
 
 // What it says comes with it; what it costs is told in the words of the cart.
-addTexts({ ...checkTexts, ...cartTexts });
+addTexts({ ...checkTexts, ...childrenTexts, ...cartTexts });
 
 /**
  * The review: first what was answered, then the documents and what is asked beside them. Whoever came by a link is shown what was

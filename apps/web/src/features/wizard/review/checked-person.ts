@@ -63,6 +63,6 @@ function childRow(child: Applicant, t: Translate): CheckedRow {
   const { birthdate, gender } = child.data;
   const words = gender === 'female' || gender === 'male' ? gender : 'x';
   const day = typeof birthdate === 'string' && isCalendarDate(birthdate) ? t.formats.day(birthdate) : '';
-  const line = t('checkAnswers.child', { day, gender: t(`wizard.gender.${words}`) });
+  const line = t('checkAnswers.child', { day, gender: t(`children.gender.${words}`) });
   return { key: child.id, label: nameOf(child), lines: [line] };
 }

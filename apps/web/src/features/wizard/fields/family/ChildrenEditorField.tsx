@@ -7,6 +7,8 @@ import { childFields } from '@openroll/wizard/kinds/children-editor';
 import type { Field, InputType } from '@openroll/wizard/step';
 import { makeStep } from '@openroll/wizard/steps/make-step';
 import { useTranslate } from '../../../../platform/site/site.tsx';
+import { childrenTexts } from '../../../../platform/texts/children-texts.ts';
+import { addTexts } from '../../../../platform/texts/texts.ts';
 import { AddButton } from '../../../../ui/inputs/AddButton.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { addChild, childrenOf, removeChild } from '../../answers/children.ts';
@@ -19,6 +21,8 @@ import { BirthdateField } from '../day-fields.tsx';
 import type { FieldProps } from '../field-props.ts';
 import styles from '../fields.module.css';
 import { TextField } from '../TextField.tsx';
+
+addTexts(childrenTexts);
 
 /** Each row edits an applicant of type child; the field itself has no answer. */
 export default function ChildrenEditorField({ field, context }: FieldProps) {
@@ -35,7 +39,7 @@ export default function ChildrenEditorField({ field, context }: FieldProps) {
           {field.help}
         </Text>
       )}
-      {children.length === 0 && <Text mb="sm">{t('wizard.noChildren')}</Text>}
+      {children.length === 0 && <Text mb="sm">{t('children.noChildren')}</Text>}
       {children.map((child, index) => (
         <ChildRow
           key={child.id}
@@ -55,7 +59,7 @@ export default function ChildrenEditorField({ field, context }: FieldProps) {
         disabled={isFull}
         onAdd={() => change((before) => addChild(before, field.children?.default_last_name), field)}
       >
-        {t('wizard.addChild')}
+        {t('children.addChild')}
       </AddButton>
     </fieldset>
   );
@@ -72,7 +76,7 @@ function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
   const t = useTranslate();
   const { data, today } = useWizardForm();
   const context = { applicantId: child.id };
-  const title = t('wizard.child', { number });
+  const title = t('children.child', { number });
   const columns = childFields.map((name) => childField(name, field, t));
   const step = makeStep(
     { name: child.id, title, breadcrumb: title },
@@ -83,7 +87,7 @@ function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
   const settled = new Set(known.fields.map((each) => each.field.name));
   const remove = (
     <Button variant="subtle" color="red" c="var(--mantine-color-error)" size="compact-md" onClick={onRemove}>
-      {t('wizard.removeChild', { name: nameOf(child) || title })}
+      {t('children.removeChild', { name: nameOf(child) || title })}
     </Button>
   );
   const asked = columns.filter(({ name }) => !known.isCard || !settled.has(name));
@@ -125,10 +129,10 @@ function ChildInput(props: FieldProps) {
 type ChildFieldName = (typeof childFields)[number];
 
 const looks: Readonly<Record<ChildFieldName, { kind: InputType; label: TextKey }>> = {
-  first_name: { kind: 'text', label: 'wizard.childFirstName' },
-  last_name: { kind: 'text', label: 'wizard.childLastName' },
-  birthdate: { kind: 'birthdate', label: 'wizard.childBirthdate' },
-  gender: { kind: 'select', label: 'wizard.childGender' },
+  first_name: { kind: 'text', label: 'children.childFirstName' },
+  last_name: { kind: 'text', label: 'children.childLastName' },
+  birthdate: { kind: 'birthdate', label: 'children.childBirthdate' },
+  gender: { kind: 'select', label: 'children.childGender' },
 };
 
 /** One column of the children editor as a field of its own; it affects the premium as the editor does. */
@@ -142,8 +146,8 @@ const childField = (name: ChildFieldName, editor: Field, t: Translate): Field =>
   offset_twelfths: 0,
   max_length: applicantLengths.name,
   choices: [
-    { value: 'female', text: t('wizard.gender.female') },
-    { value: 'male', text: t('wizard.gender.male') },
-    { value: 'x', text: t('wizard.gender.x') },
+    { value: 'female', text: t('children.gender.female') },
+    { value: 'male', text: t('children.gender.male') },
+    { value: 'x', text: t('children.gender.x') },
   ],
 });
