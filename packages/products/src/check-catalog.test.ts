@@ -29,6 +29,14 @@ describe('checking a catalog', () => {
     ]);
   });
 
+  it('tells of an answer that may be longer than its box', () => {
+    const file = 'critical-illness/product.yaml';
+    const longer = (text: string) => text.replace('max_length: 80', 'max_length: 4000');
+    expect(withMistake({ file, change: longer }, checkCatalog).errors.join('\n')).toMatch(
+      /critical-illness\/product\.yaml:\d+: ci-app\.pdf: the field \S+ takes \d+ letters, and what it prints may have 4000/,
+    );
+  });
+
   it('shows what was accepted, with its reason', () => {
     const file = 'critical-illness/product.yaml';
     const accepted =

@@ -1,3 +1,4 @@
+import { lintBoxLengths } from '@openroll/wizard/lint/lint-box-lengths';
 import { lintPrinted } from '@openroll/wizard/lint/lint-printed';
 import { type CatalogProblem, printProblem } from './catalog-problems.ts';
 import { checkLanguages } from './check-languages.ts';
@@ -33,9 +34,9 @@ export function checkLoaded({ language, products, problems }: ReadCatalog): {
   };
 }
 
-/** What a product asks or has signed, and no form of it prints. */
+/** What a product asks or has signed and no form of it prints, and boxes that are too short for what may be answered. */
 function checkPrinted({ product, files }: LoadedProduct): CatalogProblem[] {
-  const found = lintPrinted(product.definition);
+  const found = [...lintPrinted(product.definition), ...lintBoxLengths(product.definition)];
   if (found.length === 0) return [];
   const file = `${files.slug}/product.yaml`;
   const yaml = readYaml(file, files.textOf('product.yaml') ?? '');

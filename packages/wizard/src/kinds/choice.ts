@@ -1,7 +1,7 @@
 import { type Problem, problem, wrongType } from '@openroll/domain/problems';
 import { isEmpty, textOf } from '../answers/answers.ts';
 import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
-import { textProblem } from './text.ts';
+import { areaLength, textProblem } from './text.ts';
 
 /** A required checkbox must be checked; an optional one may be either. */
 export const checkbox: Kind = {
@@ -40,7 +40,7 @@ export const yesNoTextarea: Kind = {
     const name = explanationName(asked.field);
     const explanation = asked.read(name);
     if (isEmpty(explanation)) return found(problem('field-empty', name));
-    return textProblem({ ...asked, field: { ...asked.field, name }, answer: explanation }, 2000);
+    return textProblem({ ...asked, field: { ...asked.field, name }, answer: explanation }, areaLength);
   },
   printed: (asked) =>
     asksExplanation(asked.field, asked.answer) ? [textOf(asked.read(explanationName(asked.field)))] : [],

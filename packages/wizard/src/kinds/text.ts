@@ -8,7 +8,7 @@ import { fullNameProblems } from './full-name.ts';
 import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
 
 /** Longest answers where a field sets no limit of its own. */
-const areaLength = 2000;
+export const areaLength = 2000;
 
 export function textProblem({ field, answer }: Asked, length: number): readonly Problem[] {
   if (typeof answer !== 'string') return found(wrongType(field.name, 'string'));
