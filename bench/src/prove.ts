@@ -16,10 +16,10 @@ import { withPlatform } from './with-platform.ts';
 
 const people = 10_000;
 const rounds = 3;
-const maxSeconds = 10;
+const maxSeconds = 6;
 
 /**
- * The case prover as its job runs it: 10,000 people through the six products that are sold now, from the sealed census to the
+ * The case prover as its job runs it: 10,000 people through all nine products, from the sealed census to the
  * sealed sheet. The first run compiles what the others find ready; the slowest counts.
  */
 export async function measureProver(postgres: Postgres): Promise<string> {
@@ -44,7 +44,7 @@ export async function measureProver(postgres: Postgres): Promise<string> {
       ]);
       const seconds = runs.map(({ milliseconds }) => milliseconds / 1000);
       const goals: Goal[] = [
-        ['prover', '10,000 people through six products, seconds, median', maxSeconds, median(seconds)],
+        ['prover', '10,000 people through nine products, seconds, median', maxSeconds, median(seconds)],
         ['prover', 'the slowest run, seconds', maxSeconds, Math.max(...seconds)],
       ];
       const lines = table(['run', 'people', 'premiums', 'remembered', 'findings', 'seconds'], rows);

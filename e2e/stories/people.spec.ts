@@ -139,7 +139,9 @@ test('somebody who forgot the password chooses another one by mail, and the old 
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 
   await fillSignIn(page, email, 'Openroll-Demo-2026!');
-  await expect(page.getByText('The username or password is not correct.')).toBeVisible();
+  await expect(
+    page.getByText('The username or password is not correct, or the account is not active yet.'),
+  ).toBeVisible();
   await fillSignIn(page, email, password);
   await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
 
@@ -252,7 +254,9 @@ test('a user who is deactivated is refused with the next click, wherever they ar
   ).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await fillSignIn(page, 'reports@demo.openroll.test', 'Openroll-Demo-2026!');
-  await expect(page.getByText('The username or password is not correct.')).toBeVisible();
+  await expect(
+    page.getByText('The username or password is not correct, or the account is not active yet.'),
+  ).toBeVisible();
 
   await office.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(office.getByText('Rae Reporter can sign in now.')).toBeVisible();

@@ -5,7 +5,7 @@ import { newDataKey, sealJson } from '@openroll/server/platform/keys/sealing';
 import type { Platform } from '@openroll/server/platform/platform';
 import { firstNames, lastNames } from './build-data.ts';
 
-/** A case with the six products that are sold now, one agent, and a census as varied as groups are. */
+/** A case with all nine products, one agent, and a census as varied as groups are. */
 export async function fillProvenCase(
   platform: Platform,
   people: number,
@@ -50,8 +50,7 @@ export async function fillProvenCase(
           ref('id').as('product_id'),
           ref('id').as('display_sort'),
           val('{}').as('options'),
-        ])
-        .where('slug', '<>', 'wage-protector-pre-2024'),
+        ]),
     )
     .execute();
   const rows = Array.from({ length: people }, (_, n) => {

@@ -29,7 +29,7 @@ export const problems = {
     'This address belongs to somebody who works with this site. The link must go to an address of the person who signs.',
   'email-undeliverable': 'There was a problem sending to that email address.',
   'identity-wrong': 'That does not match what we know. Please check it and try again.',
-  'sign-in-failed': 'The username or password is not correct.',
+  'sign-in-failed': 'The username or password is not correct, or the account is not active yet.',
   'sign-in-delayed':
     'Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.',
   'account-locked':

@@ -176,7 +176,7 @@ describe('signing in', () => {
     const answer = await nobody(world).call(login, { body: { email, password } });
     expect(answer.status).toBe(401);
     expect(answer.text).toBe(
-      '{"errors":[{"message":"The username or password is not correct.","code":"sign-in-failed"}]}',
+      '{"errors":[{"message":"The username or password is not correct, or the account is not active yet.","code":"sign-in-failed"}]}',
     );
     expect(answer.headers['set-cookie']).toBeUndefined();
     const other = await nobody(world).call(login, {

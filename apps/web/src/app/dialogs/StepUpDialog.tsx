@@ -39,7 +39,7 @@ export default function StepUpDialog({ question }: { question: StepUpQuestion })
   };
   return (
     <Modal opened onClose={cancel} title={t('accounts.stepUpTitle')} size="sm">
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <div>{t(byCode ? 'accounts.stepUpCodeHelp' : 'accounts.stepUpHelp')}</div>
           <ProblemList problems={confirmation.error ? problemsOf(confirmation.error, t) : []} />

@@ -31,7 +31,7 @@ export function ChangePasswordForm({ onChanged, onBegin }: { onChanged(): void; 
     );
   };
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <ProblemList problems={change.error ? problemsOf(change.error, t) : []} />
         {/* Tells password managers whose password this is. */}

@@ -16,10 +16,12 @@ it('asks for the username and says that the email has been sent', async () => {
   expect(network.to(route).map(({ body }) => body)).toEqual([{ username: 'casey@example.com' }]);
 });
 
-it('asks nothing of the server without a username', async () => {
-  const { user, network } = openPage('/forgot-password');
+it('says in our words that a username is missing', async () => {
+  const { user } = openPage('/forgot-password', {
+    answers: { [route]: refusal(400, 'Username is required.') },
+  });
   await user.click(await screen.findByRole('button', { name: 'Send Email' }));
-  expect(network.to(route)).toEqual([]);
+  expect((await screen.findByRole('alert')).textContent).toContain('Username is required.');
 });
 
 it('lists what the server has against it', async () => {

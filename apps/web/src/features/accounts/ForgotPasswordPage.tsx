@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
   };
   return (
     <StandalonePage title={t('accounts.forgotTitle')}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <div>{t('accounts.forgotHelp')}</div>
           {request.isSuccess && <Notice tone="good">{t('accounts.resetSent')}</Notice>}

@@ -35,12 +35,19 @@ it('registers, by keyboard alone, and says that a confirmation email has been se
   expect(screen.getByRole('link', { name: 'Back to Sign In' })).toBeDefined();
 });
 
-it.each(Object.keys(fields))('is not sent without %s', async (missing) => {
-  const { user, network } = openPage('/register-user', { answers: { [route]: { json: { success: true } } } });
-  await fillIn(user, missing);
-  await user.click(screen.getByRole('button', { name: 'Register' }));
-  expect(network.to(route)).toEqual([]);
-});
+it.each(Object.keys(fields))(
+  'says what is missing in our words, and in no bubble of the browser: %s',
+  async (missing) => {
+    const errors = [{ message: `${missing} is required.` }];
+    const { user, network } = openPage('/register-user', {
+      answers: { [route]: { status: 400, json: { errors } } },
+    });
+    await fillIn(user, missing);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(`${missing} is required.`);
+    expect(network.to(route)).toHaveLength(1);
+  },
+);
 
 it("lists the server's errors under the heading and jumps to the field", async () => {
   const errors = [{ message: 'This password is too easy to guess.', field_name: 'password' }];

@@ -53,7 +53,7 @@ export default function RegisterPage() {
     );
   return (
     <StandalonePage title={t('accounts.registerTitle')}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <ProblemList problems={registration.error ? problemsOf(registration.error, t) : []} />
           <TextInput

@@ -56,7 +56,7 @@ export default function SetPasswordPage() {
         : [];
   return (
     <StandalonePage title={title}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <ProblemList problems={problems} />
           {wasRefusedFor(error, 'token-invalid') && <Link to={forgotPassword}>{t('accounts.newLink')}</Link>}

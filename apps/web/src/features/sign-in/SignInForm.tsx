@@ -50,7 +50,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void
     setCode(undefined);
   };
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <ProblemList
           problems={signIn.error && !wantsCode ? problemsOf(signIn.error, t) : []}

@@ -34,12 +34,14 @@ it('goes to the enrollments when the redirect leads elsewhere', async () => {
 });
 
 it('lists the errors of the server under the heading and moves the focus there', async () => {
-  const wrong = refusal(401, 'The username or password is not correct.');
+  const wrong = refusal(401, 'The username or password is not correct, or the account is not active yet.');
   const { user } = openPage('/', { answers: { 'POST /api/users/login': wrong } });
   await signIn(user);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Please correct the following error(s):');
-  expect(alert.textContent).toContain('The username or password is not correct.');
+  expect(alert.textContent).toContain(
+    'The username or password is not correct, or the account is not active yet.',
+  );
   expect(document.activeElement).toBe(alert);
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.type(screen.getByLabelText('Password'), '-2');

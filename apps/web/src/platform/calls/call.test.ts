@@ -55,7 +55,12 @@ it('asks once to sign in again, however many calls were refused, and fails them 
 });
 
 it('does not ask to sign in again when signing in is refused', async () => {
-  fakeNetwork({ 'POST /api/users/login': refusal(401, 'The username or password is not correct.') });
+  fakeNetwork({
+    'POST /api/users/login': refusal(
+      401,
+      'The username or password is not correct, or the account is not active yet.',
+    ),
+  });
   await expect(call(login, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 401 });
   expect(expiryQuestion.get()).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export function SearchForm({ value, label, onSearch }: SearchFormProps) {
     onSearch(text.trim());
   };
   return (
-    <form className={styles.form} onSubmit={search}>
+    <form noValidate className={styles.form} onSubmit={search}>
       <TextInput
         ref={field}
         className={styles.formText}

@@ -91,7 +91,7 @@ export function DetailsForm({ user, onStale }: DetailsFormProps) {
     );
   };
   return (
-    <form onSubmit={submit} onChange={() => update.isSuccess && update.reset()}>
+    <form noValidate onSubmit={submit} onChange={() => update.isSuccess && update.reset()}>
       <Stack gap="md">
         <ProblemList problems={update.error ? problemsOf(update.error, t) : []} />
         {update.isSuccess && (

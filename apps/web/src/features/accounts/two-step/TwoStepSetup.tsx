@@ -33,7 +33,7 @@ export function TwoStepSetup({ onCodes }: { onCodes(codes: readonly string[]): v
       </Stack>
     );
   return (
-    <form onSubmit={submit} className={styles.narrow}>
+    <form noValidate onSubmit={submit} className={styles.narrow}>
       <Stack gap="md">
         {problems}
         <div>{t('accounts.scan')}</div>

@@ -32,7 +32,7 @@ export function TagArea() {
         </Notice>
       )}
       <ProblemList problems={create.error ? problemsOf(create.error, t) : []} />
-      <form onSubmit={submit} className={`${styles.beside} ${styles.besideField}`}>
+      <form noValidate onSubmit={submit} className={`${styles.beside} ${styles.besideField}`}>
         <TextInput
           label={t('users.newTag')}
           name="name"

@@ -63,7 +63,7 @@ function TagNameForm({ tag, onClose }: { tag: Tag; onClose(): void }) {
       .map(({ message }) => message)
       .join(' ');
   return (
-    <form onSubmit={submit} className={`${styles.beside} ${styles.tagForm}`}>
+    <form noValidate onSubmit={submit} className={`${styles.beside} ${styles.tagForm}`}>
       <TextInput
         aria-label={t('users.renameTag', { name: tag.name })}
         size="xs"
