@@ -5,18 +5,18 @@ import { advance, openFields } from '../../../../test/open-fields.ts';
 
 describe('a place of birth', () => {
   const field = makeField('born', 'birth_state_country', 'Place of birth');
-  const state = () => screen.getByRole('combobox', { name: 'Place of birth: State' });
+  const state = () => screen.findByRole('combobox', { name: 'Place of birth: State' });
 
   it('is a state, and then the country is the United States without a question', async () => {
     const { user, sent } = await openFields([field]);
-    await user.selectOptions(state(), 'Illinois');
+    await user.selectOptions(await state(), 'Illinois');
     expect(screen.queryByLabelText('Place of birth: Country')).toBeNull();
     expect(await sent()).toEqual({ born: { state: 'IL', country: 'United States' } });
   });
 
   it('elsewhere asks for the country, which is then needed', async () => {
     const { user, sent, network } = await openFields([field]);
-    await user.selectOptions(state(), 'Another place');
+    await user.selectOptions(await state(), 'Another place');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const country = screen.getByLabelText('Place of birth: Country');
     expect(document.activeElement).toBe(country);
@@ -30,13 +30,13 @@ describe('a place of birth', () => {
 
   it('offers the 50 states and another place, and says that it is missing', async () => {
     const { user } = await openFields([field]);
-    expect(within(state()).getAllByRole('option')).toHaveLength(52);
+    expect(within(await state()).getAllByRole('option')).toHaveLength(52);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const group = screen.getByRole('group', { name: /Place of birth/ });
     expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Please fill out this field.',
     );
-    expect(document.activeElement).toBe(state());
+    expect(document.activeElement).toBe(await state());
   });
 });
 
