@@ -19,7 +19,7 @@ const answerAfter = 2000;
 /**
  * A server that speaks what we use of Twilio's API (2010-04-01): participants, calls, conferences and recordings, as JSON of
  * its names. A leg rings after one second and is answered after two, by the clock; the last digits of the number called say how
- * it goes on, as in the sandbox. `announced` are the addresses that it was told to read.
+ * it goes on, as in the sandbox. `announced` are the addresses that it was told to read, `told` those that it tells what happens.
  */
 export async function startFakeTwilio({ clock }: { readonly clock: () => Date }) {
   const account = `AC${'0'.repeat(32)}`;
@@ -29,6 +29,7 @@ export async function startFakeTwilio({ clock }: { readonly clock: () => Date })
   const recordings: { sid: string; call: string; status: string; started: string }[] = [];
   let recorded = 0;
   const announced: string[] = [];
+  const told = new Set<string>();
   let hangs = false;
   let asked = 0;
   let failing = 0;
@@ -78,6 +79,7 @@ export async function startFakeTwilio({ clock }: { readonly clock: () => Date })
         dialed: clock().getTime(),
       };
       legs.push(leg);
+      told.add(form.get('ConferenceStatusCallback') ?? '');
       return { call_sid: leg.sid, label: leg.label, conference_sid: conferenceSid(name), status: 'queued' };
     }
     if (participants)
@@ -165,6 +167,7 @@ export async function startFakeTwilio({ clock }: { readonly clock: () => Date })
       apiAddress: `http://127.0.0.1:${port}`,
     },
     announced,
+    told,
     dialed: () => legs.map(({ to }) => to),
     /** Requests that have come in, whatever became of them. */
     asked: () => asked,

@@ -25,6 +25,10 @@ export const forbidden = (act: DeniedAct | LackedRight = 'anything', params: Pro
     problem('permission-denied', undefined, { sentence: { phrase: `denied.${act}`, params } }),
   ]);
 export const notSignedIn = (): Refusal => new Refusal(401, [problem('not-signed-in')]);
+
+/** 503: the same call may do after so many seconds; nothing of it was done, or it is answered as before. */
+export const notReady = (retryAfterSeconds: number): Refusal =>
+  new Refusal(503, [problem('not-ready')], retryAfterSeconds);
 type ConflictCode =
   | 'stale-version'
   | 'lost-race'

@@ -64,11 +64,17 @@ export async function followConference(
   return findConference(platform.database, id);
 }
 
+/** Whether the provider was asked to call, and what it answered is not written down yet. */
+export const isStarting = (
+  { call, settled, created_at }: Pick<ConferenceRow, 'call' | 'settled' | 'created_at'>,
+  now: Date,
+): boolean => call === null && !settled && now.getTime() - created_at.getTime() <= startMs;
+
 async function observe(platform: Platform, row: ConferenceRow): Promise<ObservedCall | undefined> {
   const { ports, clock, log } = platform;
   if (row.call === null) {
-    const isLost = clock().getTime() - row.created_at.getTime() > startMs;
-    return isLost ? { status: 'error', reason: 'unavailable', readings: [], recordings: [] } : undefined;
+    if (isStarting(row, clock())) return undefined;
+    return { status: 'error', reason: 'unavailable', readings: [], recordings: [] };
   }
   try {
     return await ports.calls?.observe(row.call, callRequestOf(platform, row));

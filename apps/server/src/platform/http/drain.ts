@@ -1,6 +1,5 @@
-import { problem } from '@openroll/domain/problems';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { notReady } from '../refusal.ts';
 
 /** From the order to stop on, whoever comes over a connection that still stands is told to come again (503). */
 export function installDraining(server: FastifyInstance): void {
@@ -9,7 +8,7 @@ export function installDraining(server: FastifyInstance): void {
     isStopping = true;
   });
   server.addHook('onRequest', async () => {
-    if (isStopping) throw new Refusal(503, [problem('not-ready')], 2);
+    if (isStopping) throw notReady(2);
   });
 }
 

@@ -1,6 +1,6 @@
 import { problem } from '@openroll/domain/problems';
 import { documentGivenUp } from '../../ports/pdf/workers.ts';
-import { Refusal } from '../refusal.ts';
+import { notReady, Refusal } from '../refusal.ts';
 
 /** As drivers, the file system and Fastify throw it. */
 type Thrown = Error & { readonly code?: string; readonly statusCode?: number };
@@ -53,7 +53,3 @@ export function refusalOf(error: Thrown): Refusal | undefined {
 /** Whether a refusal is logged all the same, because somebody has to see to the machine. */
 export const isForOperators = ({ code = '' }: Thrown): boolean =>
   unwritable.has(code) || code === documentGivenUp;
-
-/** 503: the same call may do after so many seconds; nothing of it was done, or it is answered as before. */
-const notReady = (retryAfterSeconds: number): Refusal =>
-  new Refusal(503, [problem('not-ready')], retryAfterSeconds);

@@ -197,6 +197,19 @@ describe('what only Twilio has', () => {
     expect(fake.dialed().filter((number) => number === '+13055550110')).toHaveLength(1);
   });
 
+  it('tells what happens under the name of the conference, and comes again where the answer is a 5xx', async () => {
+    const request = wanted('0114');
+    await twilioCalls(fake.settings, terms).start(request);
+    const tells = [...fake.told].at(-1) ?? '';
+    const { origin, pathname, searchParams, hash } = new URL(tells);
+    expect([origin, pathname, searchParams.get('name')]).toEqual([
+      address,
+      '/api/calls/events',
+      request.name,
+    ]);
+    expect(new URLSearchParams(hash.slice(1)).get('rp')?.split(',')).toContain('5xx');
+  });
+
   it('that hangs keeps nobody longer than the limit, and is then spared for a while', async () => {
     let passed = 0;
     const calls = twilioCalls(fake.settings, { now: () => passed, random: () => 0, totalMs: 300 });

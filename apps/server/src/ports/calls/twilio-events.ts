@@ -8,9 +8,12 @@ export const twimlPath = '/api/calls/twiml';
 
 const signedFor = 300_000;
 
+/** Has the provider come again after a 5xx, which it does not by itself; it keeps the fragment and signs the address without it. */
+const comeAgain = '#rc=5&rp=ct,rt,5xx';
+
 /** Undefined where the site has no public address: then the provider is only asked. */
 export const eventsUrl = ({ publicAddress, name }: CallRequest): string | undefined =>
-  publicAddress && `${publicAddress}${eventsPath}?${new URLSearchParams({ name })}`;
+  publicAddress && `${publicAddress}${eventsPath}?${new URLSearchParams({ name })}${comeAgain}`;
 
 /** Where the provider fetches what it reads: the address carries the text, and only the provider's signature opens it. */
 export function announcementUrl({ publicAddress }: CallRequest, { announcementId, text }: Reading): string {

@@ -13,6 +13,7 @@ const longestBody = 65_536;
 /**
  * What the provider of calls tells us, and what it asks us to read. Its signature over address and body stands for a sign-in; where
  * that is wrong, old or missing the answer is 401 (AC46). An event is only a nudge: where the call stands is asked of the provider.
+ * One about a call that is not written down yet is answered 503, and comes again.
  */
 export function bindCallEvents(server: FastifyInstance, platform: Platform): void {
   const { calls } = platform.ports;

@@ -39,21 +39,63 @@ function playAs(changes: Partial<Calls>) {
   Object.assign(world.platform.ports, { calls: { ...bound, ...changes } });
 }
 
-it('an event that comes before the answer of the call that it is about is taken, and nothing is lost by it', async () => {
+/** Has the provider tell of a conference, twice: what is answered, and when it is to come again. */
+async function tellTwice(id: string, name: string) {
+  const answers = [];
+  for (const event of [eventOf(world, { id, name }), eventOf(world, { id, name })]) {
+    const { statusCode, headers } = await world.app.inject(event);
+    answers.push([statusCode, headers['retry-after']]);
+  }
+  return answers;
+}
+const comeAgain = [503, '2'];
+const taken = [204, undefined];
+
+it('an event that comes before the call that it is about is written down comes again, and is taken then', async () => {
   const sessionId = await startVoice(lakeside);
-  const told: number[] = [];
+  const told: unknown[] = [];
   playAs({
     start: async (request) => {
       const call = await calls.start(request);
-      for (const id of ['before', 'before'])
-        told.push((await world.app.inject(eventOf(world, { id, name: request.name }))).statusCode);
+      told.push(...(await tellTwice('before', request.name)));
       return call;
     },
   });
-  const started = await callUp(lakeside.avery, sessionId);
-  expect([started.status, told]).toEqual([200, [204, 204]]);
+  const { status, body } = await callUp(lakeside.avery, sessionId);
+  expect([status, told]).toEqual([200, [comeAgain, comeAgain]]);
   world.advance(5);
-  expect((await statusOf(lakeside.avery, sessionId)).status).toBe('in_progress');
+  expect(await tellTwice('before', `openroll-${body.id}`)).toEqual([taken, taken]);
+  const row = await world.platform.database
+    .selectFrom('conferences')
+    .select('status')
+    .where('id', '=', body.id)
+    .executeTakeFirst();
+  expect(row?.status).toBe('in_progress');
+});
+
+it('an event of a conference that is not written down itself comes again; one of somebody else’s is over with', async () => {
+  const first = await callUp(lakeside.avery, await startVoice(lakeside));
+  const next = first.body.id + 1;
+  expect(await tellTwice('early', `openroll-${next}`)).toEqual([comeAgain, comeAgain]);
+  expect(await tellTwice('foreign', 'of-another-house')).toEqual([taken, taken]);
+  const second = await callUp(lakeside.avery, await startVoice(lakeside));
+  expect(second.body.id).toBe(next);
+  expect(await tellTwice('early', `openroll-${next}`)).toEqual([taken, taken]);
+});
+
+it('an event of a start that its process did not survive is taken, and tells that it came to nothing', async () => {
+  const sessionId = await startVoice(lakeside);
+  playAs({ start: () => Promise.reject(new Error('the process has ended')) });
+  expect((await callUp(lakeside.avery, sessionId)).status).toBe(500);
+  const { id } = await world.platform.database
+    .selectFrom('conferences')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  expect(await tellTwice('lost', `openroll-${id}`)).toEqual([comeAgain, comeAgain]);
+  world.advance(61);
+  expect(await tellTwice('lost', `openroll-${id}`)).toEqual([taken, taken]);
+  expect((await statusOf(lakeside.avery, sessionId)).status).toBe('error');
 });
 
 it('AC35 a hang-up while a submit is running pauses nothing: the submit wins, twice as once', async () => {
