@@ -11,8 +11,6 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'accounts.finalizePasswordReset': [400, 'token-invalid'],
   'accounts.confirmTwoStep': [400, 'two-step-code-wrong', 'two-step-not-begun'],
   'accounts.renewRecoveryCodes': [400, 'two-step-not-begun'],
-  'carrierAnswers.downloadParkedAnswer': [404, 'not-found'],
-  'carrierAnswers.seeParkedAnswer': [404, 'not-found'],
   'links.reopenAgentEnrollLink': [400, 'token-invalid'],
 };
 

@@ -4,15 +4,16 @@ import { type CaseLinkKind, getCaseLink } from '../../src/features/cases/links/g
 import { showSubmitted } from '../../src/features/signing/later/show-submitted.ts';
 import { workerOrigin } from '../../src/platform/audit/record-audit.ts';
 import { demoPassword } from '../actors.ts';
-import { buildCase, buildDelivery, buildEnrollment, buildUser } from '../builders.ts';
+import { buildCase, buildEnrollment, buildUser } from '../builders.ts';
 import { confirmedAs } from '../confirmers.ts';
 import { capture, cardToken, schedule } from '../paid-sessions.ts';
 import { showToSign, signedBy } from '../signers.ts';
 import type { World } from '../world.ts';
 import type { MatrixCaller } from './matrix-callers.ts';
-import { buildWebhook, keepPackage } from './matrix-things.ts';
+import { buildWebhook } from './matrix-things.ts';
 import { type Bench, held, led, type MakeReady, once, type Ready } from './ready-bench.ts';
 import { readyConferences } from './ready-conferences.ts';
+import { readyDeliveries } from './ready-deliveries.ts';
 import {
   type Answered,
   answer,
@@ -68,30 +69,6 @@ async function toPay(bench: Bench): Promise<Ready> {
   await caller.person.call(updateSteps, { query: { session_id: one.id }, body: { data } as never });
   const token = await cardToken(world, '4111111111111111');
   return { id: one.id, body: { ...schedule, token, payment_with_app: true } };
-}
-
-/** A delivery whose record the carrier has rejected. */
-async function rejected(bench: Bench): Promise<Ready> {
-  const { database, clock } = bench.world.platform;
-  const { id: sessionId } = await submit(bench.world, await answer(bench.world, led(bench)));
-  const enrollmentId = await applicationOf(bench.world, sessionId);
-  const { id, package_id } = await database
-    .selectFrom('deliveries')
-    .select(['id', 'package_id'])
-    .where('enrollment_id', '=', enrollmentId)
-    .executeTakeFirstOrThrow();
-  const packageId = package_id ?? '';
-  await keepPackage(bench.world, bench.caseId, packageId);
-  const now = clock();
-  await database.updateTable('packages').set({ sent_at: now }).where('id', '=', packageId).execute();
-  const delivered = { status: 'delivered' as const, delivered_at: now };
-  await database.updateTable('deliveries').set(delivered).where('id', '=', id).execute();
-  await database
-    .updateTable('delivery_records')
-    .set({ status: 'rejected', said_at: now, answered_at: now })
-    .where('package_id', '=', packageId)
-    .execute();
-  return { id };
 }
 
 const pendingGroups = new WeakMap<World, Promise<{ readonly id: number }>>();
@@ -163,6 +140,7 @@ async function tokenOf({ world, caseId }: Bench, kind: CaseLinkKind): Promise<st
 /** By endpoint: what the example alone is not good enough for. */
 const ready: Readonly<Record<string, MakeReady>> = {
   ...readyConferences,
+  ...readyDeliveries,
   'inbox.getInboxSession': (bench) => once(bench, 'in the inbox', () => inInbox(bench)),
   'inbox.getSessionPdf': (bench) => once(bench, 'in the inbox', () => inInbox(bench)),
   'inbox.declineAsAgent': inInbox,
@@ -222,13 +200,6 @@ const ready: Readonly<Record<string, MakeReady>> = {
     ...(await answer(bench.world, led(bench))),
     body: { agent_id: bench.successor, reason: 'Left the company' },
   }),
-  'deliveries.correctDelivery': rejected,
-  'deliveries.downloadWholePackage': async (bench) => {
-    const { id: enrollmentId } = await buildEnrollment(bench.world, placeOf(bench));
-    const { id, packageId } = await buildDelivery(bench.world, { caseId: bench.caseId, enrollmentId });
-    await keepPackage(bench.world, bench.caseId, packageId);
-    return { id, url: `/api/packages/${packageId}` };
-  },
   'enrollments.changeSplitAgents': (bench) =>
     buildEnrollment(bench.world, { ...placeOf(bench), delivery_required: true }),
   'enrollments.moveEnrollment': inPendingGroup,
