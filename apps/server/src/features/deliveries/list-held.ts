@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { deliverableColumns } from '../enrollments/deliverable.queries.ts';
+import { deliverableColumns, isHeldInSql } from '../enrollments/deliverable.queries.ts';
 import { inScope } from './list-deliveries.ts';
 
 const ofHeld = (db: Db) =>
@@ -35,9 +35,7 @@ export async function listHeld(
   }: { page: number; rows_per_page: number; search_text: string },
 ): Promise<{ readonly rows: readonly HeldRow[]; readonly total: number }> {
   const text = typed.trim();
-  const where = sql<boolean>`e.delivery_required and e.delivered_at is null and e.deleted_at is null
-    and e.status in ('enrolled', 'pending', 'pending_applicant_signature', 'pending_agent_signature')
-    and (e.status <> 'enrolled' or c.delivery_paused or c.is_training or c.is_pending_group)
+  const where = sql<boolean>`${isHeldInSql} and e.delivered_at is null
     and ${inScope(scope, sql`e.case_id`)}
     and ${
       text === ''
