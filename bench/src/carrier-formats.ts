@@ -116,16 +116,7 @@ function runOf(
   const program = fileURLToPath(new URL('write-format.ts', import.meta.url));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [
-      ...process.execArgv,
-      ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []),
-      smallHeap,
-      program,
-      format,
-      sold,
-      databaseUrl,
-      dataDir,
-    ],
+    [...process.execArgv, smallHeap, program, format, sold, databaseUrl, dataDir],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);

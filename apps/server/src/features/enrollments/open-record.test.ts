@@ -8,13 +8,15 @@ import type { World } from '../../../test/world.ts';
 import type { Json } from '../../platform/documents/canonical-json.ts';
 import { buildPackage } from '../../platform/documents/package.ts';
 import { verifyPackage } from '../../platform/documents/verify-package.ts';
-import { openRecord } from './open-record.ts';
+import { openRecord, openRecords } from './open-record.ts';
 
 let world: World;
 let lakeside: Lakeside;
 /** Of the Whitfields: the accident application, and one for critical illness. */
 let accident: number;
 let illness: number;
+/** All that have an application. */
+let applications: readonly number[];
 
 const guid = '3f2c8a1e-5b7d-4c6e-9a10-0c1d2e3f4a5b';
 const identity = { guid, version: 1, reason: 'application', effectiveDate: null } as const;
@@ -26,10 +28,11 @@ beforeAll(async () => {
   const rows = await world.platform.database
     .selectFrom('enrollments as e')
     .innerJoin('products as p', 'p.id', 'e.product_id')
-    .select(['e.id', 'p.slug', 'e.insured_applicant'])
+    .select(['e.id', 'p.slug', 'e.insured_applicant', 'e.document_id'])
     .where('e.id', 'in', ids)
     .orderBy('e.id')
     .execute();
+  applications = rows.flatMap(({ id, document_id }) => (document_id === null ? [] : [id]));
   accident = rows.find(({ slug }) => slug === 'accident')?.id ?? 0;
   illness =
     rows.find((row) => row.slug === 'critical-illness' && row.insured_applicant === 'primary')?.id ?? 0;
@@ -98,6 +101,30 @@ it('leaves in every format that its carrier asks for, in a package that verifies
   expect(older.faults).toEqual([{ kind: 'not-a-record', path: 'enrollment.json' }]);
 });
 
+it('is the same among the others of a package as alone, in the order that is asked for, to the byte of its files', async () => {
+  const backwards = applications.toReversed();
+  expect(backwards).toHaveLength(3);
+  const together = await openRecords(
+    world.platform,
+    backwards.map((enrollmentId) => ({ enrollmentId, identity })),
+  );
+  expect(together.map(({ record }) => record.enrollment_id)).toEqual(backwards);
+  const sending = { packageId: guid, at: '2026-03-18T17:00:00.000Z', sequence: 1 };
+  for (const [index, id] of backwards.entries()) {
+    const [alone, among] = [await open(id), together[index]];
+    expect({ ...among, readPdf: await among?.readPdf() }).toEqual({
+      ...alone,
+      readPdf: await alone.readPdf(),
+    });
+    const [one, other] = [alone, among ?? alone].map(({ record, carrier }) =>
+      filesOf([record], carrier, sending),
+    );
+    expect(one?.ok).toBe(true);
+    expect(other).toEqual(one);
+  }
+  expect(await openRecords(world.platform, [])).toEqual([]);
+}, 60_000);
+
 it('finds the carrier of a version that names it as it was stored before carriers had codes', async () => {
   const { database } = world.platform;
   const { definition, id } = await database
@@ -119,6 +146,8 @@ it('finds the carrier of a version that names it as it was stored before carrier
   await expect(none).rejects.toThrow('the carrier Openroll Mutual Life has no file');
 });
 
-it('refuses an enrollment without an application', async () => {
-  await expect(open(999_999)).rejects.toThrow();
+it('refuses an enrollment without an application, also among others', async () => {
+  await expect(open(999_999)).rejects.toThrow('has no application');
+  const both = [accident, 999_999].map((enrollmentId) => ({ enrollmentId, identity }));
+  await expect(openRecords(world.platform, both)).rejects.toThrow('enrollment 999999 has no application');
 });
