@@ -71,7 +71,7 @@ test('the prover finds a planted gap in the rates; mended and proven again, the 
     await expect(prover(page).getByText(/^Errors were found/)).toBeVisible({ timeout: 60_000 });
     const gap = prover(page).getByRole('region', { name: 'No rate (2)' });
     await expect(gap).toContainText('No rate is printed for people who may apply. (1 in the census)');
-    await expect(gap).toContainText('has no premium for ages 45 to 59 (after row 1)');
+    await expect(gap).toContainText('has no premium for primary, ages 45 to 59.');
     await gap.getByText('Some of them').click();
     await expect(gap.getByRole('link', { name: 'Ben Quarry' })).toBeVisible();
     await expectAccessible(page);

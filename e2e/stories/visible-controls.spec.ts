@@ -21,12 +21,19 @@ const drawnOf = (control: Locator) =>
     .first();
 
 async function expectSeen(page: Page, place: string, fields: Locator): Promise<number> {
-  const found = await borderContrasts(page, fields);
-  expect(
-    found.filter(({ contrast }) => contrast < 3),
-    place,
-  ).toEqual([]);
-  return found.length;
+  let seen = 0;
+  // What has just come, or changes its colors, is drawn in a moment.
+  await expect
+    .poll(
+      async () => {
+        const found = await borderContrasts(page, fields);
+        seen = found.length;
+        return found.filter(({ contrast }) => contrast < 3);
+      },
+      { message: place },
+    )
+    .toEqual([]);
+  return seen;
 }
 
 const fieldsOf = (page: Page) =>
