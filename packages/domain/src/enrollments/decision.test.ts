@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DecidableFacts, decisionValues, outsideWait, partToDecide, readDecision } from './decision.ts';
+import {
+  type DecidableFacts,
+  decisionValues,
+  outsideWait,
+  partToDecide,
+  premiumAfter,
+  readDecision,
+} from './decision.ts';
 
 const pending: DecidableFacts = {
   status: 'pending',
@@ -52,6 +59,25 @@ const read = (
 ) => readDecision({ decision: 'approve', amount: undefined, effectiveDate: undefined, ...given }, of);
 const codes = (outcome: ReturnType<typeof read>) =>
   outcome.ok ? [] : outcome.problems.map(({ code, field }) => `${field}: ${code}`);
+
+describe('what is in force after a decision', () => {
+  const before = { annualCents: 12_000, monthlyCents: 1_050 };
+  const approved = { before, modalCents: 500, monthlyCents: 1_083, mode: 'biweekly' } as const;
+
+  it('costs what was in force and what lay above the guarantee together', () => {
+    expect(premiumAfter({ ...approved, part: 'pending_amount' })).toEqual({
+      annualCents: 12_000 + 26 * 500,
+      monthlyCents: 1_050 + 1_083,
+    });
+  });
+
+  it('costs what is approved alone, where all of it was pending', () => {
+    expect(premiumAfter({ ...approved, part: 'enrollment' })).toEqual({
+      annualCents: 26 * 500,
+      monthlyCents: 1_083,
+    });
+  });
+});
 
 describe('a decision', () => {
   it.each([
