@@ -26,6 +26,19 @@ describe('a family of one row per person', () => {
     expect(rejected.get(next)).toMatchObject([{ code: 'too-many-children', field: 'employee_relationship' }]);
   });
 
+  it('does not have whoever has left: their row alone is rejected', () => {
+    const gone = member(2, {
+      ...ofOne,
+      employee_relationship: 'Child',
+      first_name: 'Riley',
+      date_of_birth: '2015-04-01',
+      termination_date: '2026-01-31',
+    });
+    const here = gatherFamilies([employee, gone, child(3)], { today: '2026-03-01' });
+    expect(here.families.get(employee)?.children).toHaveLength(1);
+    expect(here.rejected.get(gone)).toMatchObject([{ code: 'census-terminated', field: 'termination_date' }]);
+  });
+
   it('comes together whatever the order of its rows, and has one employee and one spouse', () => {
     const spouse = (number: number) =>
       member(number, {
