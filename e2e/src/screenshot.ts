@@ -15,8 +15,10 @@ export async function screenshot(page: Page, name: string, { fullPage = true } =
     await page.setViewportSize({ width: Number(width), height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      // Colors change over a moment, which begins after this call.
-      await page.waitForTimeout(250);
+      // The page is told between two frames; what changes its colors over a moment has begun to by then.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       await page.waitForFunction(
         () =>
           document.fonts.status === 'loaded' &&

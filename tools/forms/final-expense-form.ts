@@ -48,14 +48,7 @@ export async function drawFinalExpense(): Promise<FormSheet> {
 function coverageSection(sheet: FormSheet): void {
   section(sheet, '3. Coverage and premium', 'Premium is per pay period of the group, policy fee included');
   row(sheet, [
-    {
-      width: 4,
-      label: 'Coverage by the answers in section 5',
-      checks: [
-        { name: 'coverage.rating.standard', label: 'Standard' },
-        { name: 'coverage.rating.graded', label: 'Graded Benefit' },
-      ],
-    },
+    shared.ratingBox,
     {
       width: 3,
       name: 'coverage.chosen_premium',

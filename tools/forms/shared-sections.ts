@@ -219,3 +219,30 @@ export function tierRow(sheet: FormSheet): void {
     { width: 3, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 },
   ]);
 }
+
+/** What is in force of a benefit paid out of pay, and what is pending; `benefit` heads the column of it. */
+export function benefitTable(sheet: FormSheet, benefit: string): void {
+  table(
+    sheet,
+    [
+      { key: 'amount', label: benefit, width: 2.6, max: 16, align: 'right' },
+      { key: 'annual_premium', label: 'Annual premium', width: 2.6, max: 16, align: 'right' },
+      { key: 'modal_premium', label: 'Premium', width: 2.6, max: 16, align: 'right' },
+    ],
+    [
+      { prefix: 'coverage', label: 'In force without underwriting' },
+      { prefix: 'coverage.pending', label: 'Above the guarantee: pending underwriting' },
+    ],
+    4.2,
+  );
+}
+
+/** The class that the answers about health have led to. */
+export const ratingBox = {
+  width: 4,
+  label: 'Coverage by the answers in section 5',
+  checks: [
+    { name: 'coverage.rating.standard', label: 'Standard' },
+    { name: 'coverage.rating.graded', label: 'Graded Benefit' },
+  ],
+};

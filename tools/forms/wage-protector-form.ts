@@ -1,5 +1,5 @@
 import { closingPage, detailsRow, questionsSection } from './application-pages.ts';
-import { head, notice, row, runningHead, section, table } from './form-parts.ts';
+import { head, notice, row, runningHead, section } from './form-parts.ts';
 import { FormSheet } from './form-sheet.ts';
 import { fraudNotice } from './form-words.ts';
 import { otherIncome, stateDisability } from './health-words.ts';
@@ -108,19 +108,7 @@ function planSection(sheet: FormSheet): void {
 
 function coverageSection(sheet: FormSheet): void {
   section(sheet, '4. Monthly benefit and premium', 'Premium is per pay period of the group');
-  table(
-    sheet,
-    [
-      { key: 'amount', label: 'Monthly benefit', width: 2.6, max: 16, align: 'right' },
-      { key: 'annual_premium', label: 'Annual premium', width: 2.6, max: 16, align: 'right' },
-      { key: 'modal_premium', label: 'Premium', width: 2.6, max: 16, align: 'right' },
-    ],
-    [
-      { prefix: 'coverage', label: 'In force without underwriting' },
-      { prefix: 'coverage.pending', label: 'Above the guarantee: pending underwriting' },
-    ],
-    4.2,
-  );
+  shared.benefitTable(sheet, 'Monthly benefit');
   row(sheet, [
     { width: 4.6, name: 'coverage.description', label: 'Coverage in force without underwriting', max: 120 },
     { width: 2.2, name: 'coverage.in_force', label: 'Wage Protector now in force', max: 16, align: 'right' },

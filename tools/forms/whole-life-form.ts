@@ -54,14 +54,7 @@ export async function drawWholeLife(state?: 'NY'): Promise<FormSheet> {
 function coverageSection(sheet: FormSheet): void {
   section(sheet, '4. Coverage and premium', 'Premium is per pay period of the group');
   row(sheet, [
-    {
-      width: 4,
-      label: 'Coverage by the answers in section 5',
-      checks: [
-        { name: 'coverage.rating.standard', label: 'Standard' },
-        { name: 'coverage.rating.graded', label: 'Graded Benefit' },
-      ],
-    },
+    shared.ratingBox,
     {
       width: 4,
       name: 'coverage.chosen_premium',

@@ -2,7 +2,7 @@ import { accent, pseudo } from '@openroll/messages/pseudo.fixture';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { expect, it } from 'vitest';
 import { aUser } from './facts.ts';
-import { type Answers, escapedFrom, speakPseudo, t } from './pseudo-page.ts';
+import { type Answers, escapedFrom, speakPseudo, t, walkedThrough } from './pseudo-page.ts';
 import { aSession, aStep } from './wizard-facts.ts';
 
 /** The pages behind links, as strangers find them (§16.1). */
@@ -20,17 +20,7 @@ const place = {
 };
 const wizardOf = (session: Parameters<typeof aSession>[0], fields: Parameters<typeof aStep>[1]): Answers => ({
   'GET /api/wizard/session': { json: aSession({ session_id: 7, ...session }) },
-  'POST /api/wizard/update-steps': {
-    json: {
-      steps: [aStep('review', fields, { title: accent('Review'), breadcrumb: accent('Review') })],
-      current_step: 0,
-      force_allow_submit: false,
-      is_uw_submitted: false,
-      version: 1,
-      missing: [],
-    },
-  },
-  'POST /api/wizard/rates': { json: [] },
+  ...walkedThrough([aStep('review', fields, { title: accent('Review'), breadcrumb: accent('Review') })]),
   'POST /api/wizard/preview': { text: '', headers: { 'x-document-hash': 'a'.repeat(64) } },
 });
 const documents = makeField('review_documents', 'review_documents', accent('Applications'), {

@@ -83,3 +83,18 @@ export async function escapedFrom(
   const data = dataIn([site, as, answers]).filter((one) => one !== 'Active');
   return escapedTexts(visibleTexts(), data, allowed);
 }
+
+/** What a wizard that shows these steps is answered besides its session. */
+export const walkedThrough = (steps: readonly unknown[]): Answers => ({
+  'POST /api/wizard/update-steps': {
+    json: {
+      steps,
+      current_step: 0,
+      force_allow_submit: false,
+      is_uw_submitted: false,
+      version: 1,
+      missing: [],
+    },
+  },
+  'POST /api/wizard/rates': { json: [] },
+});

@@ -13,7 +13,7 @@ import { anInboxRow } from './inbox-facts.ts';
 import { openPage } from './open-page.tsx';
 import { aCalendar, aFile, aListedBill } from './payroll-facts.ts';
 import { aProof, someFindings } from './proof-facts.ts';
-import { type Answers, allowed, escapedFrom, speakPseudo, t } from './pseudo-page.ts';
+import { type Answers, allowed, escapedFrom, speakPseudo, t, walkedThrough } from './pseudo-page.ts';
 import { aReport, reportAnswers } from './report-facts.ts';
 import { allOfUser, anAssignedCase, aUserDetail, aUserRow, wholeList } from './users-facts.ts';
 import { aSession, aStep } from './wizard-facts.ts';
@@ -105,17 +105,7 @@ const everywhere = {
     sent_at: null,
   }),
   'GET /api/wizard/session': { json: aSession() },
-  'POST /api/wizard/update-steps': {
-    json: {
-      steps,
-      current_step: 0,
-      force_allow_submit: false,
-      is_uw_submitted: false,
-      version: 1,
-      missing: [],
-    },
-  },
-  'POST /api/wizard/rates': { json: [] },
+  ...walkedThrough(steps),
   'GET /api/deliveries': rows({
     id: 1,
     enrollment_id: 41,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { aConference, conferenceRoutes, scripts } from './conference-facts.ts';
 import { aUser } from './facts.ts';
 import { answered, asks, explained, yesNo } from './health-facts.ts';
-import { type Answers, escapedFrom, speakPseudo } from './pseudo-page.ts';
+import { type Answers, escapedFrom, speakPseudo, walkedThrough } from './pseudo-page.ts';
 import { aSession, aStep } from './wizard-facts.ts';
 
 /** A page of the wizard of every kind. What the server says stands in letters of the pseudo-language here, too. */
@@ -276,17 +276,7 @@ it.each(kinds.map(([what, steps, more = {}]) => ({ what, steps, more })))(
     const as = aUser([], { language: pseudo, first_name: 'Avery', last_name: 'Agent' });
     const told: Answers = {
       'GET /api/wizard/session': { json: aSession(session) },
-      'POST /api/wizard/update-steps': {
-        json: {
-          steps: all,
-          current_step: 0,
-          force_allow_submit: false,
-          is_uw_submitted: false,
-          version: 1,
-          missing: [],
-        },
-      },
-      'POST /api/wizard/rates': { json: [] },
+      ...walkedThrough(all),
       ...answers,
     };
     const shows = first?.page?.title ?? first?.title ?? '';

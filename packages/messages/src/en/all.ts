@@ -19,6 +19,7 @@ import { deliveries } from './deliveries.ts';
 import { denied } from './denied.ts';
 import { devPages } from './dev-pages.ts';
 import { documents } from './documents.ts';
+import { ending } from './ending.ts';
 import { enrollments } from './enrollments.ts';
 import { expected } from './expected.ts';
 import { exports_ } from './exports.ts';
@@ -72,6 +73,7 @@ export const en = {
   finder,
   finding,
   today,
+  ending,
   enrollments,
   reportWords,
   exports: exports_,

@@ -58,6 +58,7 @@ export async function listGone(
     .select(['a.id', 'r.id as row_id'])
     .select(sql<string>`a.detail->>'sid'`.as('sid'))
     .select(sql<number | null>`(a.detail->>'session')::bigint`.as('session'))
+    .where('a.object_type', '=', 'recording')
     .where('a.action', '=', 'conference.recording-kept')
     .where('a.id', '>', afterEvent)
     .orderBy('a.id')

@@ -1,5 +1,6 @@
-import type { DecisionPart, DecisionValue } from '@openroll/domain/enrollments/decision';
-import type { Cents } from '@openroll/domain/values/money';
+import { type DecisionPart, type DecisionValue, premiumAfter } from '@openroll/domain/enrollments/decision';
+import type { Cents, YearAndMonth } from '@openroll/domain/values/money';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Db } from '../../platform/database/connect.ts';
 import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
@@ -62,3 +63,23 @@ export const openDecision = async (
   db: Db,
   enrollmentId: number,
 ): Promise<Decision | undefined> => (await openDecisions(platform, db, [enrollmentId])).get(enrollmentId);
+
+/** Of a decision that approves something: what was in force before, and what is from its day on. */
+export function decidedPremium(row: {
+  readonly part: DecisionPart;
+  readonly premium_mode: string;
+  readonly annual_before_cents: Cents | null;
+  readonly monthly_before_cents: Cents | null;
+  readonly modal_premium_cents: Cents | null;
+  readonly monthly_premium_cents: Cents | null;
+}): { readonly before: YearAndMonth; readonly after: YearAndMonth } {
+  const before = { annualCents: row.annual_before_cents ?? 0, monthlyCents: row.monthly_before_cents ?? 0 };
+  const after = premiumAfter({
+    part: row.part,
+    before,
+    modalCents: row.modal_premium_cents ?? 0,
+    monthlyCents: row.monthly_premium_cents ?? 0,
+    mode: row.premium_mode as PremiumMode,
+  });
+  return { before, after };
+}

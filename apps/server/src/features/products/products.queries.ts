@@ -84,7 +84,7 @@ export interface SoldProduct {
   readonly display_name: string;
   readonly definition: Pick<LocalizedProduct, 'states' | 'options'> & {
     readonly premium_modes: readonly PremiumMode[];
-    /** As it is stored, where a case may bring its own rate table: what `readRated` reads. */
+    /** As it is stored, where a case may bring its own rate table: what `withTableCells` reads. */
     readonly rated: unknown;
   };
 }

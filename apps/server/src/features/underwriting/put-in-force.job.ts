@@ -1,10 +1,10 @@
-import { premiumAfter } from '@openroll/domain/enrollments/decision';
 import { dayOf } from '@openroll/domain/values/dates';
 import { type PremiumMode, periodsPerYear } from '@openroll/domain/values/premium-modes';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { eachApart } from '../../platform/jobs/each-apart.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
+import { decidedPremium } from '../enrollments/decisions.queries.ts';
 import { settlePending } from '../enrollments/settle-pending.ts';
 
 /**
@@ -50,13 +50,7 @@ export async function takeEffect(platform: Platform, work: UnitOfWork, enrollmen
   if (row.decision === 'decline') return settlePending(work, row, undefined);
   if (row.in_force_from === null || row.in_force_from > today(platform)) return;
   const mode = row.premium_mode as PremiumMode;
-  const { annualCents, monthlyCents } = premiumAfter({
-    part: row.part,
-    before: { annualCents: row.annual_before_cents ?? 0, monthlyCents: row.monthly_before_cents ?? 0 },
-    modalCents: row.modal_premium_cents ?? 0,
-    monthlyCents: row.monthly_premium_cents ?? 0,
-    mode,
-  });
+  const { annualCents, monthlyCents } = decidedPremium(row).after;
   await settlePending(work, row, {
     coverageText: row.coverage_text ?? '',
     coverageCents: row.coverage_cents,

@@ -34,6 +34,7 @@ type Elsewhere =
   | 'checkAnswers'
   | 'children'
   | 'documents'
+  | 'ending'
   | 'receipt'
   | 'voice'
   | 'mails'

@@ -54,9 +54,8 @@ export function bindParkedAnswers(bind: Bind, platform: Platform): void {
 
   bind(seeParkedAnswer, async ({ params, origin }) => {
     await seeParked(platform, origin, params.id);
-    const [seen] = [await findParked(platform.database, params.id)].flatMap((row) =>
-      row ? toWire(row) : [],
-    );
+    const row = await findParked(platform.database, params.id);
+    const [seen] = row ? toWire(row) : [];
     if (!seen) throw notFound();
     return seen;
   });

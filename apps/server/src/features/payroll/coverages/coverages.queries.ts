@@ -1,11 +1,9 @@
-import { premiumAfter } from '@openroll/domain/enrollments/decision';
 import { isCaptured } from '@openroll/domain/payments/captured-option';
 import type { EnrolledCoverage, Payer, PremiumFrom } from '@openroll/domain/payroll/deductions';
 import type { NotDeducted, NotDeductedReason } from '@openroll/domain/payroll/reconcile';
 import { tierOf } from '@openroll/domain/payroll/tiers';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
-import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { enrollmentKeyOwner } from '../../../platform/keys/key-owners.ts';
@@ -13,6 +11,8 @@ import { type DataKey, openDataKey, openJson } from '../../../platform/keys/seal
 import type { Platform } from '../../../platform/platform.ts';
 import { openCaseKey } from '../../census/census.queries.ts';
 import { censusPlace, type SealedPerson } from '../../census/people/seal-person.ts';
+import { decidedPremium } from '../../enrollments/decisions.queries.ts';
+import { optionsAsOffered } from '../../enrollments/payment.queries.ts';
 import { enrollmentPlace } from '../../enrollments/record-application.ts';
 
 /** So many envelopes are opened before others have their turn. */
@@ -78,10 +78,6 @@ async function listIds(db: Db, caseId: number, onlyEnrolled: boolean): Promise<r
 const firstBillDate: RawBuilder<string | null> = sql`(
   select max(a.first_bill_date) from enrollment_signatures s join signing_acts a on a.id = s.act_id
   where s.enrollment_id = e.id and a.withdrawn_at is null)`;
-/** Its product's options, pinned when the session began: what the case offers later changes nothing about it. */
-const pinnedOptions: RawBuilder<Record<string, unknown> | null> = sql`(
-  select o->'options' from jsonb_array_elements(w.product_versions) o
-  where (o->>'product_id')::bigint = e.product_id limit 1)`;
 
 /** Applications by id, in their order. */
 export const listRows = (db: Db, ids: readonly number[]) =>
@@ -110,7 +106,7 @@ export const listRows = (db: Db, ids: readonly number[]) =>
     ])
     .select(['x.modal_premium_cents', 'x.monthly_premium_cents as approved_monthly_cents'])
     .select(firstBillDate.as('first_bill_date'))
-    .select(pinnedOptions.as('options'))
+    .select(optionsAsOffered.as('options'))
     .where('e.id', 'in', ids)
     .orderBy('e.id')
     .execute();
@@ -177,15 +173,12 @@ export function premiumsOf(row: Row, zone: string): readonly PremiumFrom[] {
   const begun = latest(submitted_at && dayOf(submitted_at, zone), first_bill_date);
   const { annual_premium_cents: annualCents, monthly_premium_cents: monthlyCents } = row;
   if (in_force_from === null || part === null) return [{ annualCents, monthlyCents, effectiveOn: begun }];
-  const before = { annualCents: row.annual_before_cents ?? 0, monthlyCents: row.monthly_before_cents ?? 0 };
-  const approved = premiumAfter({
+  const { before, after } = decidedPremium({
+    ...row,
     part,
-    before,
-    modalCents: row.modal_premium_cents ?? 0,
-    monthlyCents: row.approved_monthly_cents ?? 0,
-    mode: row.premium_mode as PremiumMode,
+    monthly_premium_cents: row.approved_monthly_cents,
   });
-  const since = { ...approved, effectiveOn: latest(begun, in_force_from) };
+  const since = { ...after, effectiveOn: latest(begun, in_force_from) };
   return part === 'enrollment' ? [since] : [{ ...before, effectiveOn: begun }, since];
 }
 

@@ -30,7 +30,7 @@ export function CancelModal({ opened, name, wizard, onClose }: CancelModalProps)
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('wizard.cancelTitle')}
+      title={t('ending.cancelTitle')}
       size="lg"
       footer={
         <>
@@ -40,10 +40,10 @@ export function CancelModal({ opened, name, wizard, onClose }: CancelModalProps)
             disabled={wizard.isBusy}
             onClick={() => end(wizard.leave('cancel'))}
           >
-            {t('wizard.cancelDiscard')}
+            {t('ending.cancelDiscard')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {t('wizard.cancelBack')}
+            {t('ending.cancelBack')}
           </Button>
           {(!isAlone || isEmail(email)) && (
             <Button
@@ -51,7 +51,7 @@ export function CancelModal({ opened, name, wizard, onClose }: CancelModalProps)
               disabled={wizard.isBusy}
               onClick={() => end(isAlone ? wizard.saveForLater(email) : wizard.leave('pause'))}
             >
-              {t('wizard.cancelPause')}
+              {t('ending.cancelPause')}
             </Button>
           )}
         </>
@@ -59,10 +59,10 @@ export function CancelModal({ opened, name, wizard, onClose }: CancelModalProps)
     >
       {isAlone ? (
         <Stack gap="md">
-          <div>{t('wizard.cancelOwn')}</div>
+          <div>{t('ending.cancelOwn')}</div>
           <TextInput
-            label={t('wizard.resumeEmail')}
-            description={t('wizard.resumeEmailHelp')}
+            label={t('ending.resumeEmail')}
+            description={t('ending.resumeEmailHelp')}
             name="resume_email"
             type="email"
             size="md"
@@ -73,7 +73,7 @@ export function CancelModal({ opened, name, wizard, onClose }: CancelModalProps)
           />
         </Stack>
       ) : (
-        t('wizard.cancelQuestion', { name })
+        t('ending.cancelQuestion', { name })
       )}
     </Modal>
   );

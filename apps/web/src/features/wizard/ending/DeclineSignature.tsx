@@ -19,22 +19,22 @@ export function DeclineSignature({ isBusy, onDecline, onClose }: DeclineSignatur
     <Modal
       opened
       onClose={onClose}
-      title={t('wizard.declineSignatureTitle')}
+      title={t('ending.declineSignatureTitle')}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {t('wizard.declineNo')}
+            {t('ending.declineNo')}
           </Button>
           <Button color="red.8" loading={isBusy} onClick={() => onDecline(reason.trim())}>
-            {t('wizard.declineSignatureYes')}
+            {t('ending.declineSignatureYes')}
           </Button>
         </>
       }
     >
       <Stack gap="md">
-        <div>{t('wizard.declineSignatureQuestion')}</div>
+        <div>{t('ending.declineSignatureQuestion')}</div>
         <Textarea
-          label={t('wizard.declineReason')}
+          label={t('ending.declineReason')}
           name="reason"
           autosize
           minRows={3}

@@ -1,9 +1,13 @@
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { endingTexts } from '../../../platform/texts/ending-texts.ts';
+import { addTexts } from '../../../platform/texts/texts.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { Ending } from '../state/wizard-moves.ts';
 import { CancelModal } from './CancelModal.tsx';
 import { DeclineSignature } from './DeclineSignature.tsx';
+
+addTexts(endingTexts);
 
 interface EndingModalsProps {
   /** The ending that is being asked about. */
@@ -30,14 +34,14 @@ export function EndingModals({ asked, name, isSigner, wizard, onAsk }: EndingMod
       <CancelModal opened={asked === 'cancel'} name={who.name} wizard={wizard} onClose={close} />
       <ConfirmModal
         opened={asked === 'pause'}
-        title={t('wizard.pauseTitle')}
-        confirm={t('wizard.pauseYes')}
-        cancel={t('wizard.pauseNo')}
+        title={t('ending.pauseTitle')}
+        confirm={t('ending.pauseYes')}
+        cancel={t('ending.pauseNo')}
         busy={wizard.isBusy}
         onConfirm={() => end('pause')}
         onClose={close}
       >
-        {t('wizard.pauseQuestion', who)}
+        {t('ending.pauseQuestion', who)}
       </ConfirmModal>
       {isSigner && asked === 'decline' && (
         <DeclineSignature
@@ -48,15 +52,15 @@ export function EndingModals({ asked, name, isSigner, wizard, onAsk }: EndingMod
       )}
       <ConfirmModal
         opened={asked === 'decline' && !isSigner}
-        title={t('wizard.declineTitle')}
-        confirm={t('wizard.declineYes')}
-        cancel={t('wizard.declineNo')}
+        title={t('ending.declineTitle')}
+        confirm={t('ending.declineYes')}
+        cancel={t('ending.declineNo')}
         danger
         busy={wizard.isBusy}
         onConfirm={() => end('decline')}
         onClose={close}
       >
-        {isAlone ? t('wizard.declineOwn') : t('wizard.declineQuestion', who)}
+        {isAlone ? t('ending.declineOwn') : t('ending.declineQuestion', who)}
       </ConfirmModal>
     </>
   );

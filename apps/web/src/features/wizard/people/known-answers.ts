@@ -6,6 +6,7 @@ import { validateStep } from '@openroll/wizard/validation/validate-step';
 import { type VisibleField, visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { formatWholeDollars } from '../../../platform/texts/format.ts';
 import { answerAt } from '../answers/answer-places.ts';
+import { shortAnswer } from '../answers/short-answer.ts';
 
 /**
  * The fields about a person that need nobody's hand: what is answered, rightly and so that a line can say it, and what may stay
@@ -58,28 +59,23 @@ const ofAddress: ReadonlySet<string> = new Set(['address2', 'city', 'state', 'zi
 const plainKinds: ReadonlySet<Field['input_type']> = new Set(['text', 'email', 'phone', 'ssn', 'zip']);
 
 /** An answer in words; undefined for kinds that are better seen as they are asked. */
-function textOfAnswer({ input_type, choices = [] }: Field, answer: Answer, t: Translate): string | undefined {
-  if (input_type === 'select') return choices.find(({ value }) => value === answer)?.text;
+function textOfAnswer(field: Field, answer: Answer, t: Translate): string | undefined {
+  const { input_type } = field;
+  if (saidShortly.has(input_type)) return shortAnswer(field, answer, t);
   if (typeof answer === 'number') {
     if (input_type === 'salary') return formatWholeDollars(t, answer);
     return input_type === 'integer' ? t.formats.number(answer) : undefined;
   }
   if (typeof answer !== 'string') return undefined;
-  switch (input_type) {
-    case 'text':
-    case 'email':
-    case 'phone':
-    case 'zip':
-      return answer;
-    case 'ssn':
-      return t('wizard.ssnEnds', { digits: answer.slice(-4) });
-    case 'date':
-    case 'birthdate':
-      return t.formats.day(answer);
-    case 'yes_no_radio':
-    case 'use_primary_contact':
-      return t(answer === 'yes' ? 'shared.yes' : 'shared.no');
-    default:
-      return undefined;
-  }
+  if (input_type === 'ssn') return t('wizard.ssnEnds', { digits: answer.slice(-4) });
+  return plainKinds.has(input_type) ? answer : undefined;
 }
+
+/** What a person is asked with a short answer. */
+const saidShortly: ReadonlySet<Field['input_type']> = new Set([
+  'select',
+  'date',
+  'birthdate',
+  'yes_no_radio',
+  'use_primary_contact',
+]);

@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@openroll/domain/values/dates';
 import { isElsewhere, type StateCode, usStates } from '@openroll/domain/values/us-states';
 import type { Translate } from '@openroll/messages/texts';
 import { isBirthPlace, isChoice, isTexts } from '@openroll/wizard/answers/answer-shapes';
@@ -6,6 +5,7 @@ import type { Answer } from '@openroll/wizard/enrollment';
 import type { Field, InputType } from '@openroll/wizard/step';
 import { formatDollars } from '../../../platform/texts/format.ts';
 import { heightParts } from '../answers/height-parts.ts';
+import { shortAnswer } from '../answers/short-answer.ts';
 
 /** An answer as somebody reads it again; '' where there is none, or it is shown otherwise. */
 export function answerText(t: Translate, field: Field, answer: Answer): string {
@@ -19,15 +19,16 @@ type Write = (answer: Answer, field: Field, t: Translate) => string;
 const plain = (answer: Answer): string =>
   typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : '';
 
-const day: Write = (answer, _, t) =>
-  typeof answer === 'string' && isCalendarDate(answer) ? t.formats.day(answer) : plain(answer);
+/** A short answer; as it was typed where it is none. */
+const short: Write = (answer, field, t) => shortAnswer(field, answer, t) ?? plain(answer);
 
-const yesNo: Write = (answer, _, t) =>
-  answer === 'yes' || answer === true
+/** A box is ticked or not; what is neither yes nor no is not said. */
+const yesNo: Write = (answer, field, t) =>
+  answer === true
     ? t('shared.yes')
-    : answer === 'no' || answer === false
+    : answer === false
       ? t('shared.no')
-      : '';
+      : (shortAnswer({ ...field, input_type: 'yes_no_radio' }, answer, t) ?? '');
 
 const choice: Write = (answer, { choices }) =>
   choices?.find(({ value }) => value === answer)?.text ?? plain(answer);
@@ -60,15 +61,15 @@ const nothing: Write = () => '';
 
 /** Kinds whose answers are not written as they are. */
 const writers: Readonly<Partial<Record<InputType, Write>>> = {
-  date: day,
-  birthdate: day,
+  date: short,
+  birthdate: short,
   yes_no_radio: yesNo,
   yes_no_select: yesNo,
   yes_no_textarea: yesNo,
   use_primary_contact: yesNo,
   checkbox: yesNo,
-  radio: choice,
-  select: choice,
+  radio: short,
+  select: short,
   checkbox_group: choices,
   multi_select: choices,
   salary: dollars,

@@ -1,0 +1,27 @@
+/** The questions before a session ends without a submission (§5.11). */
+export const ending = {
+  cancelTitle: 'Cancel Session',
+  cancelQuestion:
+    'What should become of the answers of {name}? Data that is discarded cannot be brought back.',
+  cancelOwn: 'What should become of your answers? Data that is discarded cannot be brought back.',
+  resumeEmail: 'Your email address',
+  resumeEmailHelp: 'To resume later, we send you a personal link. It works for 7 days.',
+  cancelBack: 'Cancel',
+  cancelPause: 'Save and Resume later',
+  cancelDiscard: 'Discard data and Exit',
+  pauseTitle: 'Pause',
+  pauseQuestion:
+    'The answers of {name} are saved, and the {enrollment} can be resumed from the list of {enrollments}.',
+  pauseYes: 'Yes, Pause',
+  pauseNo: 'No, Go Back',
+  declineSignatureTitle: 'Decline to sign',
+  declineSignatureQuestion:
+    'The applications are then not made, and this link ends. The agent who sent it to you is told.',
+  declineSignatureYes: 'Decline to sign',
+  declineReason: 'Why (optional)',
+  declineTitle: 'Decline',
+  declineQuestion: '{name} declines every coverage that is offered. This ends the {enrollment}.',
+  declineOwn: 'You decline every coverage that is offered to you. This ends the {enrollment}.',
+  declineYes: 'Yes, Decline',
+  declineNo: 'No, Go Back',
+} as const;
