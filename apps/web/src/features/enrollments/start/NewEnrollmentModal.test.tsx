@@ -161,6 +161,39 @@ describe('the start', () => {
     expect(opened.network.to(start)[0]?.body).toMatchObject({ applicant_id: 11, is_census_enrollment: true });
   });
 
+  it('is not begun before the case and what rests are there: nothing is called missing that is on its way', async () => {
+    let come: () => void = () => undefined;
+    const arrives = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const late = (json: object) => async () => {
+      await arrives;
+      return { json };
+    };
+    const { user, network } = openPage('/enrollment-details/41', {
+      as: aUser(['CaseAdmin'], { licensed_states: ['IL'] }),
+      answers: {
+        'GET /api/enrollments/41': {
+          json: anEnrollment({ status: 'paused', may: { ...anEnrollment().may, resume: true } }),
+        },
+        'GET /api/cases/1': late(aCase()),
+        [validate]: { json: { errors: [] } },
+        [start]: { json: { session_id: 9, wizard_url: '/wizard?session_id=9' } },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resume' }));
+    const modal = within(await screen.findByRole('dialog'));
+    const resume = modal.getByRole('button', { name: 'Resume' });
+    await user.click(resume);
+    expect(modal.queryByText('This field is required.')).toBeNull();
+    come();
+    await waitFor(() => expect(resume).toHaveProperty('disabled', false));
+    await user.click(resume);
+    await waitFor(() => expect(loadPage).toHaveBeenCalled());
+    expect(network.to(start)).toHaveLength(1);
+    expect(network.to(start)[0]?.body).toMatchObject({ enrollment_id: 41, case_division_id: 3 });
+  });
+
   it('resumes a paused enrollment in its own place', async () => {
     const opened = await open({
       answers: {

@@ -57,6 +57,11 @@ export function useStart(given: Given) {
   const [looksByName, setLooksByName] = useState(given.namedPerson !== undefined);
   const [pausedId, setPausedId] = useState(given.enrollmentId);
   const [isBusy, setBusy] = useState(false);
+  /** Who is meant is known, and what of theirs rests is looked up. */
+  const [isPreparing, setPreparing] = useState(
+    given.enrollmentId !== undefined ||
+      (given.caseId !== undefined && (given.applicantId ?? given.namedPerson) !== undefined),
+  );
   const chosen = useChosenCase(typed.caseId);
   const division = chosen.data?.case_divisions.find(({ division_name }) => division_name === pausedDivision);
   const mayLookByName = chosen.data?.may.find_people ?? false;
@@ -130,7 +135,7 @@ export function useStart(given: Given) {
     // Each look-up counts and is audited: once is enough.
     if (namedId === undefined || givenCase === undefined || wasChosen.current) return;
     wasChosen.current = true;
-    void choose(givenCase, namedId);
+    void choose(givenCase, namedId).finally(() => setPreparing(false));
   }, [namedId, givenCase, choose]);
   useEffect(() => {
     const prepare = async () => {
@@ -141,8 +146,12 @@ export function useStart(given: Given) {
       setPausedId(enrollment_id);
       await takePlaceOf(enrollment_id);
     };
-    prepare().catch((error: unknown) => setProblems([serverProblem(error)]));
-  }, [applicantId, givenCase, enrollmentId, takePlaceOf, serverProblem]);
+    prepare()
+      .catch((error: unknown) => setProblems([serverProblem(error)]))
+      .finally(() => {
+        if (namedId === undefined) setPreparing(false);
+      });
+  }, [applicantId, givenCase, enrollmentId, namedId, takePlaceOf, serverProblem]);
 
   /** The case must be active and valid (§4.4); true when it is. */
   const checkCase = async (caseId: number): Promise<boolean> => {
@@ -191,7 +200,11 @@ export function useStart(given: Given) {
     } else loadPage(session.wizard_url);
   };
 
+  /** What the form asks, and begins with, is still on its way. */
+  const isWaiting = isPreparing || (typed.caseId !== undefined && chosen.isPending);
+
   const submit = async () => {
+    if (isWaiting) return;
     const found = startErrors(form, {
       division: chosen.data?.case_divisions_enabled ?? false,
       ssn: asksSsn,
@@ -267,7 +280,7 @@ export function useStart(given: Given) {
       setMatch(found);
       return true;
     },
-    isBusy,
+    isBusy: isBusy || isWaiting,
     submit,
   };
 }
