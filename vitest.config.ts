@@ -17,7 +17,7 @@ const webSetup = [
   'apps/web/test/forget-toasts.ts',
 ];
 
-/** Tests that mostly wait: for processes that start and are killed, receivers that hang, retries. They run beside the stories. */
+/** Tests that wait long: for processes that start and are killed, receivers that hang, retries. They run apart from what computes. */
 const waiting = [
   'apps/server/test/crash/**/*.test.ts',
   'apps/server/src/ports/delivery/**/*.test.ts',
@@ -30,8 +30,8 @@ const waiting = [
 export default defineConfig({
   test: {
     maxWorkers: 4,
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     passWithNoTests: true,
     projects: [
       {
@@ -61,6 +61,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'waiting',
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           isolate: false,
           include: waiting,
           globalSetup: ['tools/vitest/global-setup.ts'],
@@ -72,7 +74,6 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          testTimeout: 30_000,
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: replacesModules,
           environment: 'jsdom',
@@ -84,7 +85,6 @@ export default defineConfig({
         plugins: [compileMessages()],
         test: {
           name: 'web-apart',
-          testTimeout: 30_000,
           include: replacesModules,
           environment: 'jsdom',
           setupFiles: webSetup,

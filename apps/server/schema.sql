@@ -957,6 +957,8 @@ create table enrollments (
   constraint enrollments_product_version_id_fkey FOREIGN KEY (product_version_id) REFERENCES product_versions(id),
   constraint enrollments_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
 );
+CREATE INDEX enrollments_amounts_pending ON public.enrollments USING btree (enroll_date_created DESC, id DESC) WHERE ((pending_amount_cents IS NOT NULL) AND (status = ANY (ARRAY['enrolled'::text, 'pending'::text])) AND (deleted_at IS NULL));
+CREATE INDEX enrollments_amounts_pending_in_case ON public.enrollments USING btree (case_id) WHERE ((pending_amount_cents IS NOT NULL) AND (status = ANY (ARRAY['enrolled'::text, 'pending'::text])) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_answered ON public.enrollments USING btree (carrier_answer, enroll_date_created DESC, id DESC) INCLUDE (case_id) WHERE ((carrier_answer IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_answered_in_case ON public.enrollments USING btree (case_id, carrier_answer, enroll_date_created DESC, id DESC) WHERE ((carrier_answer IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_by_agent ON public.enrollments USING btree (agent_id, enroll_date_created DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1605,6 +1607,7 @@ create table sessions (
   confirmed_at timestamp with time zone not null,
   by_provider boolean default false not null,
   two_step_by_provider boolean default false not null,
+  handed_over_for bigint,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sessions_wizard_session_id_fkey FOREIGN KEY (wizard_session_id) REFERENCES wizard_sessions(id) ON DELETE SET NULL
@@ -1618,6 +1621,7 @@ comment on column sessions.id is 'What a list of sessions names; the cookie''s v
 comment on column sessions.confirmed_at is 'When password or code was last given: dangerous actions want it to be recent (step-up).';
 comment on column sessions.by_provider is 'Opened through single sign-on: the password of the account has no say in it.';
 comment on column sessions.two_step_by_provider is 'The provider has asked for a second step, so that ours is not asked for again.';
+comment on column sessions.handed_over_for is 'The wizard session for which the device was handed over. No foreign key: where that session goes, the device stays shut.';
 
 create table signing_acts (
   id bigint generated always as identity not null,

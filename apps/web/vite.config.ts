@@ -5,7 +5,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
-import { dropSummaries } from './build/drop-summaries.ts';
 import { filesAhead } from './build/files-ahead.ts';
 import { firstStylesheet } from './build/first-stylesheet.ts';
 import { refuseCycles } from './build/refuse-cycles.ts';
@@ -13,6 +12,7 @@ import { refuseMissingStyles } from './build/refuse-missing-styles.ts';
 import { refuseSchemaParse } from './build/refuse-schema-parse.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 import { singleIcons } from './build/single-icons.ts';
+import { slimsContract } from './build/slim-contract.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -42,7 +42,7 @@ const compressed = (): Plugin => ({
 
 export default defineConfig({
   plugins: [
-    dropSummaries(),
+    slimsContract(),
     singleIcons(),
     react(),
     compileMessages(),

@@ -13,6 +13,7 @@ import { fillApplications, type Sold, soldNames } from './build/build-applicatio
 import type { Postgres } from './postgres.ts';
 import type { FoundPremiums } from './premiums-in.ts';
 import { type Goal, goalTable, loadLine, table } from './report.ts';
+import { serverFlags } from './servers.ts';
 import { withPlatform } from './with-platform.ts';
 
 /** What one process tells of one format (`write-format.ts`). */
@@ -28,9 +29,6 @@ export interface FormatRun extends FoundPremiums {
   readonly bytes: number;
 }
 
-/** Without it a process takes memory rather than collect what nobody needs any more. */
-const smallHeap = '--max-old-space-size=128';
-
 const maxSeconds = 10;
 const maxMegabytes = 300;
 
@@ -44,7 +42,7 @@ const productOf: Readonly<Record<FormatName, Sold>> = {
 
 /**
  * `npm run bench -- formats [ROWS]`: stored applications in each format for carriers, package by package as they are sent, in a process of
- * its own for each format; ten thousand where nothing is said. Throws where what the files say of premiums is not what the database adds up.
+ * its own for each format, with the flags of the worker that does it; ten thousand where nothing is said. Throws where what the files say of premiums is not what the database adds up.
  */
 export async function measureFormats(
   postgres: Postgres,
@@ -116,7 +114,7 @@ function runOf(
   const program = fileURLToPath(new URL('write-format.ts', import.meta.url));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...process.execArgv, smallHeap, program, format, sold, databaseUrl, dataDir],
+    [...process.execArgv, ...serverFlags, program, format, sold, databaseUrl, dataDir],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);

@@ -92,10 +92,15 @@ async function beginOnPhone(port: number, sale: LakesideSale, token: string, num
   );
   const query = `?session_id=${id}`;
   const data = sale.alone(number);
-  const listed = await browser.ask<{ steps: { name: string }[] }>(`/api/wizard/update-steps${query}`, {
-    data: unsigned(data),
-  });
-  return { browser, query, data, steps: listed.steps.map(({ name }) => name), held: [], done: 0 };
+  const listed = await browser.ask<Listed & { steps: { name: string }[] }>(
+    `/api/wizard/update-steps${query}`,
+    {
+      data: unsigned(data),
+      held_steps: [],
+    },
+  );
+  const steps = listed.steps.map(({ name }) => name);
+  return { browser, query, data, steps, held: listed.step_hashes, done: 0 };
 }
 
 /** The next of somebody's calls: most are Next or a change on the page; then the documents, the signature, the submit. */
@@ -115,18 +120,24 @@ async function askNext(phone: Phone): Promise<string> {
   }
   const blank = changed(unsigned(data), turn);
   if (turn % 3 > 0) {
-    await browser.ask(`/api/wizard/update-steps${query}`, { data: blank });
+    const change = { data: blank, held_steps: phone.held };
+    const listed = await browser.ask<Listed>(`/api/wizard/update-steps${query}`, change);
+    phone.held = listed.step_hashes;
     return 'change';
   }
   return advance(phone, pages[Math.floor((turn * pages.length) / callsEach)] ?? '', blank);
 }
 
+/** What a reply says of the steps, as the screen keeps it. */
+interface Listed {
+  readonly step_hashes: readonly string[];
+}
+
 async function advance(phone: Phone, step: string, data: object): Promise<string> {
-  const page = await phone.browser.ask<{
-    is_valid: boolean;
-    errors: unknown;
-    step_hashes: readonly string[];
-  }>(`/api/wizard/advance${phone.query}`, { data, current_step: step, held_steps: phone.held });
+  const page = await phone.browser.ask<Listed & { is_valid: boolean; errors: unknown }>(
+    `/api/wizard/advance${phone.query}`,
+    { data, current_step: step, held_steps: phone.held },
+  );
   phone.held = page.step_hashes;
   if (!page.is_valid) throw new Error(`${step}: ${JSON.stringify(page.errors)}`);
   return 'page';

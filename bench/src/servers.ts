@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const serverFlags: string[] = JSON.parse(
+/** With which our server and its workers are started. */
+export const serverFlags: readonly string[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../tools/launch/server-flags.json'), 'utf8'),
 );
 

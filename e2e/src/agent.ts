@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const password = 'Openroll-Demo-2026!';
+export const password = 'Openroll-Demo-2026!';
 
 /** Signs a demo user in; ends on the enrollments page. The first page of a fresh server on a busy machine takes its time. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -8,7 +8,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Username').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
 }
 
 /** Fills the New Enrollment modal for somebody at Lakeside's plant, up to 'Found matching record'. */
@@ -34,7 +34,7 @@ export const stepHeading = (page: Page, title: string | RegExp): Locator =>
 export async function goOn(page: Page, title: string | RegExp): Promise<void> {
   await page.waitForTimeout(1_000);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(stepHeading(page, title)).toBeVisible({ timeout: 30_000 });
+  await expect(stepHeading(page, title)).toBeVisible();
 }
 
 /** Answers one yes/no question. */

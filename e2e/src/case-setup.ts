@@ -31,5 +31,5 @@ export async function assign(panel: Locator, name: string): Promise<void> {
 export async function save(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Unsaved changes')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
 }

@@ -6,11 +6,14 @@ export interface Counts {
   /** A click, a tap, a key, a choice, or a field that is typed into: each is one. Where, and what. */
   readonly acts: string[];
   pages: number;
+  /** Without what is saved while a page is filled in. */
   roundTrips: number;
+  /** What was saved while typing rested: the slower the hands, the more. */
+  saves: number;
   kilobytes: number;
 }
 
-export const nothingYet = (): Counts => ({ acts: [], pages: 0, roundTrips: 0, kilobytes: 0 });
+export const nothingYet = (): Counts => ({ acts: [], pages: 0, roundTrips: 0, saves: 0, kilobytes: 0 });
 
 /** Counts each thing that hands do. */
 export function countedHands(hands: Hands, { acts }: Counts): Hands {
@@ -45,9 +48,10 @@ export async function countLine(page: Page, counts: Counts): Promise<void> {
   const line = await page.context().newCDPSession(page);
   const asked = new Set<string>();
   line.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!new URL(request.url).pathname.startsWith('/api/')) return;
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/api/')) return;
     asked.add(requestId);
-    counts.roundTrips += 1;
+    counts[pathname === '/api/wizard/update-steps' ? 'saves' : 'roundTrips'] += 1;
   });
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (asked.has(requestId)) counts.kilobytes += encodedDataLength / 1000;

@@ -12,7 +12,7 @@ export default async function makeDemoTenant(): Promise<() => Promise<void>> {
   const server = await createServerProcess('demo-tenant');
   try {
     await server.start();
-    await expect.poll(() => server.printed(), { timeout: 120_000 }).toContain('the demo is complete');
+    await expect.poll(() => server.printed(), { timeout: 300_000 }).toContain('the demo is complete');
     await server.stop();
     expect(findLeaks(server.printed())).toEqual([]);
   } catch (error) {

@@ -8,7 +8,7 @@ export async function startAtLakeside(page: Page, ssn: string): Promise<void> {
   await page.goto('/enrollments');
   const modal = await findAtLakeside(page, ssn);
   await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+  await expect(stepHeading(page, 'About the employee')).toBeVisible();
 }
 
 /** What is known of a person. */

@@ -13,7 +13,7 @@ interface Call {
   bytes: number;
 }
 
-/** What a page had to fetch until now. */
+/** What a page had to fetch until now, or until one answer was there. */
 export interface Fetched {
   /** As they came over the line: compressed, with their headers. */
   readonly kilobytes: number;
@@ -25,7 +25,7 @@ export interface Fetched {
 }
 
 /** Puts a page on a line on which every answer takes long, and counts what it fetches from its next load on; pictures wait for nobody and are left out. */
-export async function onFarLine(page: Page): Promise<() => Fetched> {
+export async function onFarLine(page: Page): Promise<(until?: string) => Fetched> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const calls = new Map<string, Call>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
@@ -40,8 +40,10 @@ export async function onFarLine(page: Page): Promise<() => Fetched> {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
   await session.send('Network.emulateNetworkConditions', { offline: false, ...far });
-  return () => {
-    const answered = [...calls.values()].filter(({ ended }) => ended !== Infinity);
+  // What is asked for after the awaited answer belongs to what a page fetches when it is done: a busy machine may see it before it sees the page.
+  return (until) => {
+    const last = [...calls.values()].find(({ url }) => url === until)?.ended ?? Infinity;
+    const answered = [...calls.values()].filter(({ ended }) => ended !== Infinity && ended <= last);
     return {
       kilobytes: answered.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
       chain: longestChain(answered),

@@ -7,12 +7,7 @@ interface Email {
 }
 
 /** The link in the newest email to an address, or to one that ends so, whose subject reads so; waits until it is there. */
-export async function findLink(
-  page: Page,
-  to: string | RegExp,
-  subject: RegExp,
-  timeout = 15_000,
-): Promise<string> {
+export async function findLink(page: Page, to: string | RegExp, subject: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
     const reply = await page.request.get('/dev/mail.json');
@@ -22,6 +17,6 @@ export async function findLink(
     );
     found = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
     expect(found, `a link in an email to ${to}`).toBeDefined();
-  }).toPass({ timeout });
+  }).toPass();
   return found ?? '';
 }

@@ -18,17 +18,23 @@ export async function finishOnPhone(phone: Page, name: string): Promise<void> {
   const button = phone.getByRole('button', { name, exact: true });
   await expect(async () => {
     if ((await button.isVisible()) && (await button.isEnabled())) await button.tap();
-    await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 3_500 });
-  }).toPass({ timeout: 60_000 });
+    await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 15_000 });
+  }).toPass();
+}
+
+/** Agrees to the statement, and signs what has a signature of its own. */
+export async function agreeOnPhone(phone: Page): Promise<void> {
+  await expect(phone.getByLabel(/full name to sign/i)).toBeVisible();
+  for (const box of await phone.getByRole('checkbox').all()) await box.check();
 }
 
 /** Reads, signs and sees that it is done. */
 export async function signOnPhone(phone: Page, name: string, lastFour?: string): Promise<void> {
   await readDocuments(phone, finger);
   const next = phone.getByRole('button', { name: 'Next' });
-  await expect(next).toBeEnabled({ timeout: 30_000 });
+  await expect(next).toBeEnabled();
   await next.tap();
-  await phone.getByRole('checkbox').first().check();
+  await agreeOnPhone(phone);
   await phone.getByLabel(/full name to sign/i).fill(name);
   if (lastFour) await phone.getByLabel(/last four/i).fill(lastFour);
   await finishOnPhone(phone, 'Sign Application');

@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** With which `npm start` starts it, too. */
+const flags: readonly string[] = JSON.parse(
+  readFileSync(path.join(root, 'tools/launch/server-flags.json'), 'utf8'),
+);
 
 /** The real product, started from its command line on a database and data directory of its own. */
 export interface Server {
@@ -62,7 +66,7 @@ export async function createServerProcess(
     printed: () => readFileSync(logFile, 'utf8'),
     async start(also = {}) {
       const log = createWriteStream(logFile, { flags: 'a' });
-      child = spawn(process.execPath, [path.join(root, 'apps/cli/src/openroll.ts'), 'start'], {
+      child = spawn(process.execPath, [...flags, path.join(root, 'apps/cli/src/openroll.ts'), 'start'], {
         cwd: dataDir,
         env: { ...env, ...also },
       });
@@ -81,14 +85,14 @@ export async function createServerProcess(
 }
 
 async function waitUntilReady(child: ChildProcess, baseURL: string, logFile: string): Promise<void> {
-  for (const begun = Date.now(); Date.now() - begun < 60_000; ) {
+  for (const begun = Date.now(); Date.now() - begun < 240_000; ) {
     if (child.exitCode !== null)
       throw new Error(`The server ended at once; see ${logFile}:\n${readFileSync(logFile, 'utf8')}`);
     const answer = await fetch(`${baseURL}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The server was not ready after 60 s; see ${logFile}.`);
+  throw new Error(`The server was not ready after 240 s; see ${logFile}.`);
 }
 
 function findFreePort(): Promise<number> {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
 import type { OpenQuestion } from './open-questions.ts';
 import { saysYesOrNo, type Wishes } from './wishes.ts';
@@ -20,22 +20,26 @@ export async function sayNoForAll(page: Page, hands: Hands, wishes: Wishes): Pro
   }
 }
 
-/** Where products are offered: this one, and none of the others. */
-export async function chooseOnly(page: Page, hands: Hands, product: string): Promise<void> {
-  const group = page.getByRole('radiogroup', { name: product });
-  const choose = group.getByRole('radio', { name: 'Choose' });
-  if (await choose.isChecked()) return;
-  await group.evaluate((element) => element.setAttribute('data-story-offer', ''));
-  const asked = {
-    kind: 'radios',
-    label: product,
-    hint: '',
-    section: '',
-    options: ['Choose', 'Waive'],
-  } as const;
-  await hands.choose(page, { ...asked, at: '[data-story-offer]' }, 0);
+/** Where products are offered: these, and none of the others. */
+export async function chooseOnly(page: Page, hands: Hands, products: readonly string[]): Promise<void> {
+  let isAsked = false;
+  for (const product of products) {
+    const offer = page.getByRole('radiogroup', { name: product });
+    if (await offer.getByRole('radio', { name: 'Choose' }).isChecked()) continue;
+    await takeOffer(page, hands, product, offer);
+    isAsked = true;
+  }
+  if (!isAsked) return;
   await hands.press(page, 'Waive the rest');
   await expect(page.getByRole('radio', { name: 'Waive', checked: true }).first()).toBeVisible();
+}
+
+async function takeOffer(page: Page, hands: Hands, product: string, offer: Locator): Promise<void> {
+  await offer.evaluate((element) => element.setAttribute('data-story-offer', ''));
+  const options = ['Choose', 'Waive'];
+  const asked = { kind: 'radios', label: product, hint: '', section: '', options } as const;
+  await hands.choose(page, { ...asked, at: '[data-story-offer]' }, 0);
+  await offer.evaluate((element) => element.removeAttribute('data-story-offer'));
 }
 
 /**

@@ -38,7 +38,7 @@ export async function startEnrollment(
     await expect(modal.getByText('Found matching record')).toBeVisible();
     await hands.press(page, 'Start', inModal);
   }
-  await expect(stepHeading(page, 'About the employee')).toBeFocused({ timeout: 30_000 });
+  await expect(stepHeading(page, 'About the employee')).toBeFocused();
 }
 
 /** A field outside the wizard, as hands know it. */

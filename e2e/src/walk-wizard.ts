@@ -53,9 +53,7 @@ export async function walkWizard(
     // Next acts once a second (§5.9), so a quicker reader waits.
     await page.waitForTimeout(Math.max(0, 1_050 - (Date.now() - begun)));
     await hands.press(page, 'Next');
-    await expect
-      .poll(() => titleOf(page), { message: `the step after “${title}”`, timeout: 20_000 })
-      .not.toBe(title);
+    await expect.poll(() => titleOf(page), { message: `the step after “${title}”` }).not.toBe(title);
   }
   throw new Error(`The wizard has no end: ${titles.join(' · ')}`);
 }
@@ -68,7 +66,7 @@ async function comeTo(page: Page, hands: Hands): Promise<string> {
   await expect(page.locator('form [role="status"][aria-busy="true"]')).toHaveCount(0);
   // An underwriter takes a moment; the agent signs below what was decided.
   if ((await titleOf(page)).startsWith('Underwriting decision'))
-    await expect(page.getByText(decided).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(decided).first()).toBeVisible();
   return titleOf(page);
 }
 
@@ -83,7 +81,7 @@ async function fillStep(page: Page, hands: Hands, wishes: Wishes, title: string)
     for (const question of questions) await answerOne(page, hands, wishes, { title, question });
     // A coverage that is chosen can bring more of the step along, from the server.
     if (questions.some(({ options }) => options.includes('Waived')))
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   }
   expect(await openQuestions(page), `what “${title}” still asks`).toEqual([]);
 }

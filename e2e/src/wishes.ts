@@ -4,8 +4,8 @@ import type { OpenQuestion } from './open-questions.ts';
 export interface Wishes {
   /** Whoever answers knows the page: one no for everybody, an amount by its preset. */
   readonly isQuick?: boolean;
-  /** The only product that is wanted of those that are offered. */
-  readonly only?: string;
+  /** The only products that are wanted of those that are offered. */
+  readonly only?: readonly string[];
   /** Texts by label, before the usual ones. */
   readonly texts?: readonly (readonly [RegExp, string])[];
   /** Yes and no by question, before the usual ones. */

@@ -29,11 +29,11 @@ export const test = base.extend<{ faults: PageFaults; tenant: Tenant; server: Se
         }
         expect(leaks, 'lines of the server logs that hold a social security number').toEqual([]);
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     server: [
       async ({ tenants, tenant }, use, { file }) => use(await tenants.serverFor(file, tenant)),
-      { timeout: 90_000 },
+      { timeout: 300_000 },
     ],
     baseURL: async ({ server }, use) => use(server.baseURL),
     faults: [

@@ -15,6 +15,7 @@ async function expectGood(page: Page, name: string): Promise<void> {
   // On a screen that is high enough what sticks to its edges lies over nothing.
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 1440, height: 3_000 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expectAccessible(page);
   if (usual) await page.setViewportSize(usual);
   await screenshot(page, `setup-${name}`, { fullPage: false });

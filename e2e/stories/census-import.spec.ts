@@ -28,7 +28,7 @@ async function upload(page: Page, name: string, content: string): Promise<void> 
   await page.getByRole('button', { name: 'Census file (.csv or .xlsx)' }).click();
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('region', { name })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name })).toBeVisible();
 }
 
 async function show(page: Page, name: string): Promise<void> {
@@ -94,7 +94,7 @@ test('a census with errors is repaired, mapped, applied and taken back', async (
     await expect(question).toContainText('2 people are added and 1 is changed.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('The census file upload was successful.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The census file upload was successful.')).toBeVisible();
     await show(page, 'census-import-applied');
     await search(page, caseId, 'Abernathy');
     await page.getByRole('link', { name: 'Noor Abernathy' }).click();
@@ -122,9 +122,7 @@ test('a census with errors is repaired, mapped, applied and taken back', async (
     const question = page.getByRole('dialog', { name: 'Undo repaired.csv?' });
     await expect(question).toContainText('The census of Lakeside Manufacturing becomes what it was');
     await question.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('This import was undone: the census is what it was before.')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByText('This import was undone: the census is what it was before.')).toBeVisible();
     await show(page, 'census-import-undone');
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })

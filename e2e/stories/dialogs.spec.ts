@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
 import { makeCase, openTab } from '../src/case-setup.ts';
+import { oneTry } from '../src/one-try.ts';
 import { expect, test } from '../src/world.ts';
 
 test.use({ tenant: 'any' });
@@ -54,7 +55,7 @@ async function walk(page: Page, { opener, dialog, first }: Expected): Promise<vo
   // A list that the focus has opened closes first.
   await expect(async () => {
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden({ timeout: 500 });
+    await expect(dialog).toBeHidden(oneTry);
   }).toPass();
   await expect(opener).toBeFocused();
 }

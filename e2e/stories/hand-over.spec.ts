@@ -19,7 +19,7 @@ async function begin(page: Page, group: string, city: string, state: string, ssn
   await modal.getByLabel('Enrollment state').selectOption({ label: state });
   await modal.getByLabel('Social Security number').fill(ssn);
   await modal.getByRole('button', { name: 'Next' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+  await expect(stepHeading(page, 'About the employee')).toBeVisible();
 }
 
 /** Somebody else signs in, in a browser of their own. */
@@ -35,14 +35,13 @@ async function another(page: Page, email: string): Promise<Page> {
 }
 
 test('a leaver’s sessions are transferred', async ({ page }) => {
-  test.slow();
   await signIn(page, 'agent@demo.openroll.test');
   await begin(page, 'Prairie School District', 'Austin', 'Texas', '987-65-4328');
   await page.getByLabel('First name').fill('Terry');
   await page.getByLabel('Last name').fill('Holloway');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, Pause' }).click();
-  await expect(page).toHaveURL(/finished|enrollments/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/finished|enrollments/);
 
   const admin = await another(page, 'admin@demo.openroll.test');
   await admin.goto('/manage-users');
@@ -70,21 +69,18 @@ test('a leaver’s sessions are transferred', async ({ page }) => {
   await expect(transfer).toBeInViewport({ ratio: 1 });
   await admin.setViewportSize({ width: 1440, height: 900 });
   await transfer.click();
-  await expect(admin.getByText('The unfinished enrollments have been transferred.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(admin.getByText('The unfinished enrollments have been transferred.')).toBeVisible();
   await expectAccessible(admin);
 
   const blake = await another(page, 'agent2@demo.openroll.test');
   await blake.goto('/enrollments?search_text=Holloway');
-  await expect(blake.getByRole('row', { name: /Terry Holloway.*Paused/ })).toBeVisible({ timeout: 15_000 });
+  await expect(blake.getByRole('row', { name: /Terry Holloway.*Paused/ })).toBeVisible();
   expect(await findLink(blake, 'agent2@demo.openroll.test', /is yours now/)).toContain('/enrollments/inbox');
   await admin.context().close();
   await blake.context().close();
 });
 
 test('an application is moved out of the Pending Group', async ({ page }) => {
-  test.slow();
   const admin = await another(page, 'admin@demo.openroll.test');
   await admin.goto('/cases');
   await admin.getByRole('link', { name: 'Pending Group' }).first().click();
@@ -103,7 +99,7 @@ test('an application is moved out of the Pending Group', async ({ page }) => {
   await walkWizard(page, mouse, { texts: [[/last four/i, '4327']] }, async () => undefined);
   await page.waitForTimeout(1_000);
   await page.getByRole('button', { name: 'Finish and Submit Application' }).click();
-  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/wizard\/finished$/);
 
   await admin.goto('/enrollments?status=enrolled');
   await admin
@@ -120,7 +116,7 @@ test('an application is moved out of the Pending Group', async ({ page }) => {
   await expectAccessible(admin);
   await screenshot(admin, 'move-to-case', { fullPage: false });
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expect(dialog).toBeHidden();
   await expect(admin.getByRole('link', { name: 'Prairie School District' }).first()).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Move to a case' })).toBeHidden();
   await expectAccessible(admin);

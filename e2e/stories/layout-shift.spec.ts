@@ -29,10 +29,9 @@ const pages = [
 ];
 
 test('nothing jumps while a page of the desk is loaded, on a screen and on a phone', async ({ page }) => {
-  test.slow();
   await signIn(page, 'admin@demo.openroll.test');
   const seeded = async () => (await page.request.get('/api/enrollments/1')).status();
-  await expect.poll(seeded, { message: 'the enrollments of the demo', timeout: 60_000 }).toBe(200);
+  await expect.poll(seeded, { message: 'the enrollments of the demo' }).toBe(200);
   await watchSlowly(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -42,7 +41,6 @@ test('nothing jumps while a page of the desk is loaded, on a screen and on a pho
 
 /** The same of what nobody is signed in for: links of the demo, each opened anew at each width, as a link takes its token out of its address. */
 test('nothing jumps on the page of sign-in, and on those behind links', async ({ page, browser }) => {
-  test.slow();
   const links = await linksOfDemo(page, browser);
   await watchSlowly(page);
   for (const width of [1440, 390]) {
@@ -68,7 +66,7 @@ async function watchSlowly(page: Page): Promise<void> {
 async function expectStill(page: Page, path: string, width: number): Promise<void> {
   const place = path.replace(/[\w-]{43}/, 'TOKEN');
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }), place).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 }), place).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   const { sum, moved } = await layoutShiftOf(page);
@@ -81,7 +79,7 @@ async function linksOfDemo(page: Page, browser: Browser): Promise<readonly strin
   const pathOf = (url: string) => new URL(url).pathname;
   const emails = await Promise.all(
     [/your signature is needed/, /please read the applications/, /your signed documents/].map((subject) =>
-      findLink(page, /@/, subject, 120_000),
+      findLink(page, /@/, subject),
     ),
   );
   const admin = await browser.newPage();
@@ -97,17 +95,16 @@ async function linksOfDemo(page: Page, browser: Browser): Promise<readonly strin
 }
 
 test('nothing jumps while an enrollment that goes on is loaded', async ({ page }) => {
-  test.slow();
   await signIn(page, 'agent@demo.openroll.test');
   const modal = await findAtLakeside(page, '078-05-1120');
   await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+  await expect(stepHeading(page, 'About the employee')).toBeVisible();
   const address = page.url();
   await watchLayoutShift(page);
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);
-    await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+    await expect(stepHeading(page, 'About the employee')).toBeVisible();
     await expect(page.getByText(/^Chosen coverage/).filter({ visible: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const { sum, moved } = await layoutShiftOf(page);

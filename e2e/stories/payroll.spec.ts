@@ -44,7 +44,7 @@ async function uploadBill(page: Page, name: string, lines: Lines): Promise<void>
   await page.getByRole('button', { name: 'Carrier bill (.csv or .xlsx)' }).click();
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(write(lines)) });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('region', { name, exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 }
 
 test('a pay calendar is set, a deduction file made, and a bill held against it', async ({ page }) => {
@@ -81,7 +81,7 @@ test('a pay calendar is set, a deduction file made, and a bill held against it',
     payDate = await choice.inputValue();
     await page.getByRole('button', { name: 'Make file' }).click();
     await expect(page.getByText(/You will receive an email shortly/)).toBeVisible();
-    await expect(files.getByText('Ready')).toBeVisible({ timeout: 30_000 });
+    await expect(files.getByText('Ready')).toBeVisible();
     await show(page, 'payroll-files');
   });
 
@@ -155,7 +155,7 @@ test('a pay calendar is set, a deduction file made, and a bill held against it',
     await show(page, 'payroll-bill-mapping');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const result = page.getByRole('table', { name: 'Result' });
-    await expect(result).toBeVisible({ timeout: 30_000 });
+    await expect(result).toBeVisible();
     await show(page, 'payroll-bill-result');
 
     await page.getByRole('button', { name: /^1 Ended and still billed \$[\d.,]+ more$/ }).click();
@@ -190,7 +190,7 @@ test('a pay calendar is set, a deduction file made, and a bill held against it',
     await expect(page.getByRole('row', { name: /^Charge .*Remembered$/ })).toBeVisible();
     await page.getByRole('textbox', { name: 'Compare with deductions on' }).fill(payDate);
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await expect(page.getByText('The bill and the deductions agree.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('The bill and the deductions agree.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Bills of this case' }).getByRole('row')).toHaveCount(3);
   });
 });

@@ -21,7 +21,6 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`lists are printed on white from the ${colorScheme} theme, and no column is lost`, async ({
     page,
   }) => {
-    test.slow();
     await page.emulateMedia({ colorScheme });
     await signIn(page, 'admin@demo.openroll.test');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

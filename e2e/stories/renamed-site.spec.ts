@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { oneTry } from '../src/one-try.ts';
 import { createServerProcess, type Server } from '../src/server.ts';
 import { expect, expectAccessible, test } from '../src/world.ts';
 
@@ -62,7 +63,7 @@ test('a tenant that renames case, enrollment and employee finds its words and ad
   // The list that the focus has opened closes first.
   await expect(async () => {
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 500 });
+    await expect(page.getByRole('dialog')).toBeHidden(oneTry);
   }).toPass();
 
   await page.getByRole('link', { name: 'Groups', exact: true }).click();

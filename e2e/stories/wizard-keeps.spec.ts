@@ -11,7 +11,6 @@ test('two tabs never mix two people, and a closed browser goes on where it was',
   page,
   context,
 }) => {
-  test.slow();
   await signIn(page, 'agent@demo.openroll.test');
   await startAtLakeside(page, morgan);
   const other = await context.newPage();
@@ -61,26 +60,25 @@ test('a lost connection and a killed server lose nothing that was typed', async 
   server,
   faults,
 }) => {
-  test.slow();
   faults.expect(/Failed to load resource: net::ERR/);
   await signIn(page, 'agent@demo.openroll.test');
   await startAtLakeside(page, priya);
   await correctPerson(page, 'Priya Raman', { Email: 'priya@raman.example' });
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await context.setOffline(true);
   await page.getByLabel('Yearly salary').fill('48500');
   await answer(page, /Actively at work/, 'Yes');
   await expect(page.getByText('Not saved, retrying').first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Yearly salary')).toHaveValue('48,500.00');
 
   await server.kill9();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Not saved, retrying').first()).toBeVisible();
   await server.start();
-  await expect(stepHeading(page, 'Family')).toBeVisible({ timeout: 60_000 });
+  await expect(stepHeading(page, 'Family')).toBeVisible();
   await page.reload();
   await expect(stepHeading(page, 'Family')).toBeVisible();
   await answer(page, /Used tobacco/, 'No');

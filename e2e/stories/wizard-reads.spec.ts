@@ -34,7 +34,6 @@ async function passUnanswered(page: Page, title: string): Promise<void> {
 }
 
 test('each page says what is missing where it is, and fits when it is enlarged', async ({ page }) => {
-  test.slow();
   await signIn(page, 'agent@demo.openroll.test');
   const modal = await findAtLakeside(page, '219-09-9999');
   await modal.getByRole('button', { name: 'Start' }).click();

@@ -53,7 +53,7 @@ const wellMade = {
   'apps/web/src/features/tags/tag-color.ts': 'export const tagColor = 1;',
 };
 
-describe('arrows', { timeout: 30_000 }, () => {
+describe('arrows', () => {
   it('accepts a feature that stands on the platform and on packages', async () => {
     plant({
       ...wellMade,
@@ -265,7 +265,7 @@ describe('migrations', () => {
   });
 });
 
-describe('types', { timeout: 30_000 }, () => {
+describe('types', () => {
   // The types of the language alone, which are quick to load.
   const settings = {
     extends: path.join(checkout, 'tsconfig.json'),
@@ -290,7 +290,7 @@ describe('types', { timeout: 30_000 }, () => {
   });
 });
 
-describe('lint', { timeout: 30_000 }, () => {
+describe('lint', () => {
   it('refuses what is not formatted and what is against a rule, and names the command that mends it', async () => {
     cpSync(path.join(checkout, 'biome.json'), path.join(root, 'biome.json'));
     plant({
@@ -308,7 +308,7 @@ describe('lint', { timeout: 30_000 }, () => {
   });
 });
 
-describe('dead code', { timeout: 30_000 }, () => {
+describe('dead code', () => {
   it('refuses exports and files that nobody uses, and says what to do with them', async () => {
     cpSync(path.join(checkout, 'knip.json'), path.join(root, 'knip.json'));
     plant({
@@ -337,7 +337,7 @@ describe('dead code', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the database', { timeout: 30_000 }, () => {
+describe('the database', () => {
   const place = 'apps/server/migrations';
   const git = (...args: string[]) => {
     const { status, stderr } = spawnSync(

@@ -32,12 +32,13 @@ export async function drawAccident(state?: 'FL'): Promise<FormSheet> {
     texts: riskQuestions,
   });
   detailsRow(sheet, 'person, question, dates');
-  shared.beneficiariesSection(sheet, 6);
+  shared.beneficiariesSection(sheet, 6, { birthDate: false, ssn: false });
   shared.replacementSection(sheet, 7, 'accident');
   closingPage(sheet, {
     number: 8,
     kind: 'accident',
     premiums: 'deducted-or-collected',
+    spouseSigns: false,
     notices: [
       state === 'FL'
         ? { title: 'Florida fraud warning', text: floridaFraudNotice }
@@ -49,7 +50,7 @@ export async function drawAccident(state?: 'FL'): Promise<FormSheet> {
 
 function coverageSection(sheet: FormSheet): void {
   section(sheet, '4. Coverage and premium', 'Premium is per pay period of the group');
-  shared.tierRow(sheet);
+  shared.tierRow(sheet, false);
   row(sheet, [
     { width: 3.5, name: 'coverage.plan', label: 'Plan', max: 40 },
     { width: 3.5, name: 'coverage.description', label: 'Benefit', max: 80 },

@@ -40,7 +40,7 @@ export const drawBeneficiariesAddendum = (product: string): Promise<FormSheet> =
     words:
       'The application names more beneficiaries than it has lines for. Those on this page count with the same effect as those that stand on the application; the percentages of each class add up to 100 on both pages together.',
     draw: (sheet) => {
-      beneficiariesSection(sheet, 1, 6, 5);
+      beneficiariesSection(sheet, 1, { birthDate: true, ssn: true }, 6, 5);
       signaturesSection(sheet, 2);
     },
   });
@@ -54,7 +54,7 @@ export const drawChildrenAddendum = (product: string): Promise<FormSheet> =>
       'The application covers more children than it has lines for. Those on this page are proposed for coverage with the same effect as those that stand on the application.',
     draw: (sheet) => {
       childrenSection(sheet, 1, 6, 'Children covered by the tier chosen in the application', 7);
-      signaturesSection(sheet, 2);
+      signaturesSection(sheet, 2, false);
     },
   });
 
@@ -64,7 +64,7 @@ export const drawAnswersAddendum = (product: string): Promise<FormSheet> =>
     title: 'Answers in Full',
     number: `${product}-ADD-ANS 2026-01`,
     words:
-      'Where the application says «See the addendum», the answers stand here in full, each below the question that it belongs to. They are a part of the application.',
+      'Where the application says “See the addendum”, the answers stand here in full, each below the question that it belongs to. They are a part of the application.',
     draw: (sheet) => {
       section(sheet, '1. Answers');
       row(sheet, [

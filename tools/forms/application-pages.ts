@@ -28,7 +28,7 @@ export function questionsSection(sheet: FormSheet, { title, note, texts, from = 
 
 /** Room below the questions for what the answers need to say. */
 export function detailsRow(sheet: FormSheet, what: string, height = 72): void {
-  const label = `Details of each «Yes»: ${what}`;
+  const label = `Details of each “Yes”: ${what}`;
   row(sheet, [{ width: 12, name: 'question.details', label, max: 1000, multiline: true, size: 8.5 }], height);
 }
 
@@ -37,6 +37,8 @@ export interface Closing {
   readonly number: number;
   /** 'critical illness': the insurance that is applied for. */
   readonly kind: string;
+  /** The section that shows the premium; the fourth where nothing is said. */
+  readonly premiumSection?: number;
   /** How premiums can be paid; deducted where nothing is said. */
   readonly premiums?: 'deducted' | 'deducted-or-collected';
   /** What this kind of insurance adds to the agreement. */
@@ -53,6 +55,7 @@ export function closingPage(sheet: FormSheet, closing: Closing): void {
   const {
     number,
     kind,
+    premiumSection = 4,
     premiums = 'deducted',
     also = [],
     notices,
@@ -62,7 +65,7 @@ export function closingPage(sheet: FormSheet, closing: Closing): void {
   sheet.newPage();
   runningHead(sheet);
   section(sheet, `${number}. Agreement and authorization`);
-  prose(sheet, agreement(kind, premiums, also));
+  prose(sheet, agreement(kind, premiumSection, premiums, also));
   for (const { title, text } of notices) notice(sheet, title, text);
   signaturesSection(sheet, number + 1, spouseSigns);
   if (firstBillDate) firstBillDateRow(sheet);

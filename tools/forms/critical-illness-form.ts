@@ -28,36 +28,34 @@ export async function drawCriticalIllness(state?: 'TX'): Promise<FormSheet> {
   shared.groupSection(sheet);
   shared.employeeSection(sheet, 1);
   insuredSection(sheet, 2);
-  shared.childrenSection(sheet, 3, 6, 'Children who share in the coverage of this application');
   coverageSection(sheet);
   sheet.newPage();
   runningHead(sheet);
   questionsSection(sheet, {
-    title: '5. Health questions',
+    title: '4. Health questions',
     note: 'Answered for the proposed insured',
     texts: healthQuestions,
   });
   detailsRow(sheet, 'question, condition, dates, physician');
-  shared.beneficiariesSection(sheet, 6);
-  shared.replacementSection(sheet, 7, 'critical illness');
+  shared.beneficiariesSection(sheet, 5, { birthDate: true, ssn: false });
+  shared.replacementSection(sheet, 6, 'critical illness');
   const texas = { title: 'Important notice to residents of Texas', text: texasNotice };
   closingPage(sheet, {
-    number: 8,
+    number: 7,
     kind: 'critical illness',
+    premiumSection: 3,
     notices: [{ title: 'Fraud notice', text: fraudNotice }, ...(state === 'TX' ? [texas] : [])],
   });
   return sheet;
 }
 
 function coverageSection(sheet: FormSheet): void {
-  section(sheet, '4. Coverage and premium', 'Premium is per pay period of the group');
+  section(sheet, '3. Coverage and premium', 'Premium is per pay period of the group');
   table(
     sheet,
     premiumColumns('Face amount'),
     [
       { prefix: 'coverage', label: 'Coverage applied for' },
-      { prefix: 'coverage.pending', label: 'Pending underwriting' },
-      { prefix: 'coverage.children', label: 'Children' },
       { prefix: 'coverage.total', label: 'Total', omit: ['description', 'rate_class', 'amount'] },
     ],
     2.2,

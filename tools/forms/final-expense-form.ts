@@ -20,7 +20,7 @@ export async function drawFinalExpense(): Promise<FormSheet> {
   });
   head(sheet);
   shared.groupSection(sheet);
-  shared.employeeSection(sheet, 1);
+  shared.employeeSection(sheet, 1, false);
   insuredSection(sheet, 2);
   coverageSection(sheet);
   section(sheet, '4. How this coverage works');
@@ -28,18 +28,19 @@ export async function drawFinalExpense(): Promise<FormSheet> {
   sheet.newPage();
   runningHead(sheet);
   const parts = [
-    { part: 'A', note: 'With a «Yes», no coverage can be issued', names: knockOutQuestions, from: 1 },
-    { part: 'B', note: 'With a «Yes», only Graded Benefit can be issued', names: gradedQuestions, from: 4 },
+    { part: 'A', note: 'With a “Yes”, no coverage can be issued', names: knockOutQuestions, from: 1 },
+    { part: 'B', note: 'With a “Yes”, only Graded Benefit can be issued', names: gradedQuestions, from: 4 },
   ];
   for (const { part, note, names, from } of parts) {
     const texts = productQuestions('final-expense', names);
     questionsSection(sheet, { title: `5. Questions about health, part ${part}`, note, texts, from });
   }
-  shared.beneficiariesSection(sheet, 6);
+  shared.beneficiariesSection(sheet, 6, { birthDate: true, ssn: true });
   shared.replacementSection(sheet, 7, 'life');
   closingPage(sheet, {
     number: 8,
     kind: 'final expense',
+    premiumSection: 3,
     notices: [{ title: 'Fraud notice', text: fraudNotice }],
   });
   return sheet;
@@ -50,13 +51,13 @@ function coverageSection(sheet: FormSheet): void {
   row(sheet, [
     shared.ratingBox,
     {
-      width: 3,
+      width: 4,
       name: 'coverage.chosen_premium',
       label: 'Premium chosen, which buys the amount',
       max: 16,
+      align: 'right',
     },
-    { width: 2.5, name: 'coverage.monthly_premium', label: 'Premium by the month', max: 16, align: 'right' },
-    { width: 2.5, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 },
+    { width: 4, name: 'coverage.monthly_premium', label: 'Premium by the month', max: 16, align: 'right' },
   ]);
   table(sheet, columns, [{ prefix: 'coverage', label: 'Final expense' }], 2.2);
 }

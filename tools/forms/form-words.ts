@@ -1,18 +1,19 @@
-const deduction =
-  'I authorize my employer to deduct the premium shown in section 4 from my pay in each pay period and to send it to the Company. I may end this authorization by giving written notice to my employer; the deduction then ends with the pay period in which the notice is processed.';
+const deduction = (section: number): string =>
+  `I authorize my employer to deduct the premium shown in section ${section} from my pay in each pay period and to send it to the Company. I may end this authorization by giving written notice to my employer; the deduction then ends with the pay period in which the notice is processed.`;
 
-/** How premiums are paid: where a group may have them collected, the application says by a card or account in section 4 that it is so. */
+/** How premiums are paid: where a group may have them collected, the application says by a card or account where it shows the premium that it is so. */
 const premiumWords = {
-  deducted: { lead: 'Payroll deduction.', text: deduction },
-  'deducted-or-collected': {
+  deducted: (section: number) => ({ lead: 'Payroll deduction.', text: deduction(section) }),
+  'deducted-or-collected': (section: number) => ({
     lead: 'Payment of premiums.',
-    text: `Where section 4 names a card or bank account, premiums are collected from it by the authorization that I have given for it, and nothing is deducted from my pay. Where it names none: ${deduction}`,
-  },
+    text: `Where section ${section} names a card or bank account, premiums are collected from it by the authorization that I have given for it, and nothing is deducted from my pay. Where it names none: ${deduction(section)}`,
+  }),
 } as const;
 
 /** What the applicant agrees to, printed above the signatures; `also` stands before the electronic signature. */
 export const agreement = (
   kind: string,
+  premiumSection: number,
   premiums: 'deducted' | 'deducted-or-collected',
   also: readonly { readonly lead?: string; readonly text: string }[] = [],
 ): readonly { readonly lead?: string; readonly text: string }[] => [
@@ -23,7 +24,7 @@ export const agreement = (
     lead: 'Effective date.',
     text: 'Coverage takes effect on the date shown in the certificate, provided that the employee is actively at work on that date, that the group has accepted the employee for coverage, and that the first premium has been paid. No agent may change this application, waive an answer, or bind the Company.',
   },
-  premiumWords[premiums],
+  premiumWords[premiums](premiumSection),
   {
     lead: 'Authorization to obtain information.',
     text: 'I authorize any physician, medical practitioner, hospital, clinic, pharmacy benefit manager, insurer, employer or consumer reporting agency that has records or knowledge of me, or of my dependents proposed for coverage, to give the Company such information where it is needed to evaluate this application or a claim. This authorization is valid for 24 months from the date signed; I may revoke it in writing at any time, except to the extent that action has been taken in reliance on it. A copy is as valid as the original, and I may have one on request.',

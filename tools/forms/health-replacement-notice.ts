@@ -13,7 +13,7 @@ export async function drawHealthReplacementNotice(): Promise<FormSheet> {
   row(sheet, [
     { width: 4, name: 'employee.full_name', label: 'Applicant', max: 120 },
     { width: 3, name: 'application.product', label: 'Coverage applied for', max: 60 },
-    { width: 3, name: 'case.name', label: 'Group (policyholder)', max: 100, size: 8 },
+    { width: 3, name: 'case.name', label: 'Group (policyholder)', max: 80, size: 8 },
     { width: 2, name: 'application.reference', label: 'Application reference', max: 40, size: 8 },
   ]);
   section(sheet, 'Coverage to be replaced or changed');
@@ -48,9 +48,10 @@ function signatures(sheet: FormSheet): void {
     row(
       sheet,
       [
-        { width: 5, name: `signature.${key}.name`, label: `${label}: typed name`, max: 100, size: 11 },
-        { width: 2, name: `signature.${key}.date`, label: 'Date', max: 10 },
-        { width: 5, name: `signature.${key}.place`, label: 'Signed at (city, state)', max: 80 },
+        { width: 4.4, name: `signature.${key}.name`, label: `${label}: typed name`, max: 100, size: 11 },
+        { width: 1.6, name: `signature.${key}.date`, label: 'Date', max: 10 },
+        { width: 3.4, name: `signature.${key}.place`, label: 'Signed at (city, state)', max: 80 },
+        { width: 2.6, name: `signature.${key}.method`, label: 'Method', max: 40 },
       ],
       34,
     );

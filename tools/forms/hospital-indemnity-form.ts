@@ -43,6 +43,7 @@ export async function drawHospitalIndemnity(state?: 'CA'): Promise<FormSheet> {
   closingPage(sheet, {
     number: 7,
     kind: 'hospital indemnity',
+    spouseSigns: false,
     notices: [{ title: 'Fraud notice', text: fraudNotice }],
   });
   return sheet;
@@ -50,7 +51,7 @@ export async function drawHospitalIndemnity(state?: 'CA'): Promise<FormSheet> {
 
 function coverageSection(sheet: FormSheet): void {
   section(sheet, '4. Coverage and premium', 'Premium is per pay period of the group');
-  shared.tierRow(sheet);
+  shared.tierRow(sheet, true);
   row(sheet, [
     {
       width: 5,

@@ -1,4 +1,4 @@
-import { question, row, section, table } from './form-parts.ts';
+import { type Cell, question, row, section, table } from './form-parts.ts';
 import type { FormSheet } from './form-sheet.ts';
 
 /** Who and which group the application belongs to. */
@@ -26,7 +26,8 @@ export function paymentRow(sheet: FormSheet): void {
   ]);
 }
 
-export function employeeSection(sheet: FormSheet, number: number): void {
+/** `atWork` false where nobody is asked about the work: no boxes for it. */
+export function employeeSection(sheet: FormSheet, number: number, atWork = true): void {
   section(sheet, `${number}. Employee`);
   row(sheet, [
     { width: 3.5, name: 'employee.first_name', label: 'First name', max: 60 },
@@ -45,9 +46,8 @@ export function employeeSection(sheet: FormSheet, number: number): void {
         { name: 'employee.gender.male', label: 'Male' },
       ],
     },
-    { width: 2, name: 'employee.hire_date', label: 'Date of hire', max: 10 },
-    { width: 1.5, name: 'employee.hours_per_week', label: 'Hours per week', max: 5 },
-    { width: 2.5, name: 'employee.employee_id', label: 'Employee ID', max: 30 },
+    ...(atWork ? workCells : []),
+    { width: atWork ? 2.5 : 6, name: 'employee.employee_id', label: 'Employee ID', max: 30 },
   ]);
   row(sheet, [
     { width: 5, name: 'employee.address', label: 'Street address', max: 100 },
@@ -58,17 +58,24 @@ export function employeeSection(sheet: FormSheet, number: number): void {
   ]);
   row(sheet, [
     { width: 2.5, name: 'employee.phone', label: 'Phone', max: 20 },
-    { width: 5.5, name: 'employee.email', label: 'E-mail', max: 120 },
-    {
-      width: 4,
-      label: 'Actively at work full time',
-      checks: [
-        { name: 'employee.actively_at_work.yes', label: 'Yes' },
-        { name: 'employee.actively_at_work.no', label: 'No' },
-      ],
-    },
+    { width: atWork ? 5.5 : 9.5, name: 'employee.email', label: 'E-mail', max: 120 },
+    ...(atWork ? [activelyAtWork] : []),
   ]);
 }
+
+const workCells: readonly Cell[] = [
+  { width: 2, name: 'employee.hire_date', label: 'Date of hire', max: 10 },
+  { width: 1.5, name: 'employee.hours_per_week', label: 'Hours per week', max: 5 },
+];
+
+const activelyAtWork: Cell = {
+  width: 4,
+  label: 'Actively at work full time',
+  checks: [
+    { name: 'employee.actively_at_work.yes', label: 'Yes' },
+    { name: 'employee.actively_at_work.no', label: 'No' },
+  ],
+};
 
 /** The spouse of an application for the whole family. */
 export function spouseSection(sheet: FormSheet, number: number): void {
@@ -80,17 +87,16 @@ export function spouseSection(sheet: FormSheet, number: number): void {
     { width: 2, name: 'spouse.ssn', label: 'Social Security number', max: 11 },
   ]);
   row(sheet, [
-    { width: 2, name: 'spouse.birth_date', label: 'Date of birth', max: 10 },
-    { width: 1, name: 'spouse.age', label: 'Age', max: 3 },
+    { width: 3.5, name: 'spouse.birth_date', label: 'Date of birth', max: 10 },
+    { width: 2, name: 'spouse.age', label: 'Age', max: 3 },
     {
-      width: 3,
+      width: 6.5,
       label: 'Gender',
       checks: [
         { name: 'spouse.gender.female', label: 'Female' },
         { name: 'spouse.gender.male', label: 'Male' },
       ],
     },
-    { width: 6, name: 'spouse.email', label: 'E-mail', max: 120 },
   ]);
 }
 
@@ -106,11 +112,10 @@ export function childrenSection(
   table(
     sheet,
     [
-      { key: 'first_name', label: 'First name', width: 3, max: 60 },
-      { key: 'last_name', label: 'Last name', width: 3.5, max: 60 },
+      { key: 'first_name', label: 'First name', width: 4, max: 60 },
+      { key: 'last_name', label: 'Last name', width: 4.5, max: 60 },
       { key: 'birth_date', label: 'Date of birth', width: 1.7, max: 10 },
       { key: 'gender', label: 'Gender', width: 1.3, max: 10 },
-      { key: 'ssn', label: 'Social Security number', width: 2, max: 11 },
     ],
     linesFrom(first, count).map((line) => ({ prefix: `child.${line}`, label: `${line}` })),
     0.5,
@@ -120,8 +125,20 @@ export function childrenSection(
 const linesFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
+/** What a product asks of its beneficiaries beside name, relationship and share. */
+interface BeneficiaryColumns {
+  readonly birthDate: boolean;
+  readonly ssn: boolean;
+}
+
 /** So many lines of each class, the first of them with this number. */
-export function beneficiariesSection(sheet: FormSheet, number: number, count = 4, first = 1): void {
+export function beneficiariesSection(
+  sheet: FormSheet,
+  number: number,
+  { birthDate, ssn }: BeneficiaryColumns,
+  count = 4,
+  first = 1,
+): void {
   section(sheet, `${number}. Beneficiaries`, 'Percentages of each class add up to 100');
   for (const [key, label] of [
     ['primary', 'Primary'],
@@ -130,10 +147,15 @@ export function beneficiariesSection(sheet: FormSheet, number: number, count = 4
     table(
       sheet,
       [
-        { key: 'name', label: 'Full name', width: 4.6, max: 120 },
+        {
+          key: 'name',
+          label: 'Full name',
+          width: 4.6 + (birthDate ? 0 : 1.5) + (ssn ? 0 : 1.7),
+          max: 120,
+        },
         { key: 'relationship', label: 'Relationship', width: 2, max: 30 },
-        { key: 'birth_date', label: 'Date of birth', width: 1.5, max: 10 },
-        { key: 'ssn', label: 'Social Security no.', width: 1.7, max: 11 },
+        ...(birthDate ? [{ key: 'birth_date', label: 'Date of birth', width: 1.5, max: 10 }] : []),
+        ...(ssn ? [{ key: 'ssn', label: 'Social Security no.', width: 1.7, max: 11 }] : []),
         { key: 'percentage', label: 'Percent', width: 0.9, max: 6, align: 'right' },
       ],
       linesFrom(first, count).map((line) => ({
@@ -203,11 +225,11 @@ export function firstBillDateRow(sheet: FormSheet): void {
   ]);
 }
 
-/** Who is covered by a product that is sold in family tiers, and from when. */
-export function tierRow(sheet: FormSheet): void {
+/** Who is covered by a product that is sold in family tiers, and from when where a group says so. */
+export function tierRow(sheet: FormSheet, effectiveDate: boolean): void {
   row(sheet, [
     {
-      width: 9,
+      width: effectiveDate ? 9 : 12,
       label: 'Who is to be covered',
       checks: [
         { name: 'coverage.tier.employee', label: 'Employee' },
@@ -216,7 +238,9 @@ export function tierRow(sheet: FormSheet): void {
         { name: 'coverage.tier.family', label: 'Family' },
       ],
     },
-    { width: 3, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 },
+    ...(effectiveDate
+      ? [{ width: 3, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 }]
+      : []),
   ]);
 }
 

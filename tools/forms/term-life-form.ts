@@ -40,7 +40,7 @@ export async function drawTermLife(state?: 'TX'): Promise<FormSheet> {
   questionPage(sheet, productQuestions('term-life', questions, state));
   sheet.newPage();
   runningHead(sheet);
-  shared.beneficiariesSection(sheet, 7);
+  shared.beneficiariesSection(sheet, 7, { birthDate: true, ssn: false });
   shared.replacementSection(sheet, 8, 'life');
   section(sheet, '9. How this coverage works');
   prose(sheet, coverageWords);
@@ -73,15 +73,14 @@ function coverageSection(sheet: FormSheet): void {
     2.2,
   );
   row(sheet, [
-    { width: 4, name: 'employee.salary', label: 'Annual salary of the employee', max: 16, align: 'right' },
+    { width: 6, name: 'employee.salary', label: 'Annual salary of the employee', max: 16, align: 'right' },
     {
-      width: 4,
+      width: 6,
       name: 'coverage.current_amount',
       label: 'Term Life of this group in force now',
       max: 16,
       align: 'right',
     },
-    { width: 4, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 },
   ]);
 }
 

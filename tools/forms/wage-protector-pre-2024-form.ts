@@ -62,10 +62,9 @@ function workSection(sheet: FormSheet): void {
 function coverageSection(sheet: FormSheet): void {
   section(sheet, '4. Units and premium', 'Premium is per pay period of the group');
   row(sheet, [
-    { width: 2, name: 'coverage.units', label: 'Units applied for', max: 3, align: 'right' },
+    { width: 3, name: 'coverage.units', label: 'Units applied for', max: 3, align: 'right' },
     { width: 4, name: 'coverage.description', label: 'Coverage applied for', max: 60 },
-    { width: 2, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 },
-    { width: 2, name: 'coverage.annual_premium', label: 'Annual premium', max: 16, align: 'right' },
-    { width: 2, name: 'coverage.modal_premium', label: 'Premium', max: 16, align: 'right' },
+    { width: 2.5, name: 'coverage.annual_premium', label: 'Annual premium', max: 16, align: 'right' },
+    { width: 2.5, name: 'coverage.modal_premium', label: 'Premium', max: 16, align: 'right' },
   ]);
 }

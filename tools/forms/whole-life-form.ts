@@ -33,7 +33,7 @@ export async function drawWholeLife(state?: 'NY'): Promise<FormSheet> {
   questionPage(sheet, state);
   sheet.newPage();
   runningHead(sheet);
-  shared.beneficiariesSection(sheet, 6);
+  shared.beneficiariesSection(sheet, 6, { birthDate: true, ssn: true });
   shared.replacementSection(sheet, 7, 'life');
   section(sheet, '8. How this coverage works');
   prose(sheet, [state === 'NY' ? newYorkGraded : graded, ...coverageWords]);
@@ -54,14 +54,13 @@ export async function drawWholeLife(state?: 'NY'): Promise<FormSheet> {
 function coverageSection(sheet: FormSheet): void {
   section(sheet, '4. Coverage and premium', 'Premium is per pay period of the group');
   row(sheet, [
-    shared.ratingBox,
+    { ...shared.ratingBox, width: 6 },
     {
-      width: 4,
+      width: 6,
       name: 'coverage.chosen_premium',
       label: 'Premium chosen, if the amount is what it buys',
       max: 16,
     },
-    { width: 4, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 },
   ]);
   table(
     sheet,
@@ -84,12 +83,12 @@ const riderColumns = ['rate_class', 'amount', 'annual_premium'];
 function questionPage(sheet: FormSheet, state?: 'NY'): void {
   const parts = [
     { part: 'A', note: 'Answered for a child or grandchild', names: childQuestions },
-    { part: 'B', note: 'With a «Yes», no coverage can be issued', names: knockOutQuestions },
-    { part: 'C', note: 'With a «Yes», only Graded Benefit can be issued', names: gradedQuestions },
+    { part: 'B', note: 'With a “Yes”, no coverage can be issued', names: knockOutQuestions },
+    { part: 'C', note: 'With a “Yes”, only Graded Benefit can be issued', names: gradedQuestions },
     { part: 'D', note: 'For information', names: openQuestions },
     {
       part: 'E',
-      note: 'From age 60, or a body mass index of 35; with a «Yes», only Graded Benefit can be issued',
+      note: 'From age 60, or a body mass index of 35; with a “Yes”, only Graded Benefit can be issued',
       names: furtherQuestions,
     },
   ];

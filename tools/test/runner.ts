@@ -22,17 +22,14 @@ export interface Runner {
   minutes: number;
 }
 
-/** Where the output of a runner goes: to ours at once, or kept until it has ended, where another one is running meanwhile. */
-export type Output = 'at once' | 'kept';
-
 /**
  * Runs it with its output on ours. A runner that crashes, hangs, leaves no report, ran nothing, or ends badly without
  * naming a failed test counts as one failure more.
  */
-export async function runTests(runner: Runner, output: Output = 'at once'): Promise<Tally> {
+export async function runTests(runner: Runner): Promise<Tally> {
   const report = path.join(root, runner.report);
   rmSync(report, { force: true });
-  const { code, seconds } = await run(runner.command, runner.minutes, output);
+  const { code, seconds } = await run(runner.command, runner.minutes);
   const tally = readTally(report, runner);
   const isBroken = (code !== 0 && tally.failed === 0) || tally.passed + tally.failed === 0;
   if (isBroken)
@@ -45,22 +42,14 @@ export async function runTests(runner: Runner, output: Output = 'at once'): Prom
 }
 
 /** The exit code, or the name of the signal that ended it. */
-export function run(
-  command: string[],
-  minutes: number,
-  output: Output = 'at once',
-): Promise<{ code: number | string; seconds: number }> {
+export function run(command: string[], minutes: number): Promise<{ code: number | string; seconds: number }> {
   const begun = Date.now();
-  const stdio = output === 'kept' ? 'pipe' : 'inherit';
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', stdio, stdio] });
-    const kept: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => kept.push(part));
+    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     const impatience = setTimeout(() => child.kill('SIGKILL'), minutes * 60_000);
     child.on('error', (error) => resolve({ code: error.message, seconds: 0 }));
     child.on('close', (code, signal) => {
       clearTimeout(impatience);
-      process.stdout.write(Buffer.concat(kept));
       resolve({ code: code ?? signal ?? 'nothing', seconds: Math.round((Date.now() - begun) / 1000) });
     });
   });

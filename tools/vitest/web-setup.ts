@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 // What is waited for comes sooner or fails the test anyway; on a busy machine it takes more than the usual second.
-configure({ asyncUtilTimeout: 12_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // What Mantine asks of a browser and jsdom does not have.
 Object.defineProperty(window, 'matchMedia', {

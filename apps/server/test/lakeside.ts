@@ -8,6 +8,8 @@ import {
   validateStep,
 } from '@openroll/contract/wizard';
 import { whitfields } from '@openroll/products/shipped/whitfields.fixture';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { type Person, signIn } from './actors.ts';
 import { assign, buildCase, buildPerson, buildUser, offerProduct } from './builders.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
@@ -118,13 +120,8 @@ export const withPrimary = (data: Data, answers: Readonly<Record<string, unknown
   ),
 });
 
-const signatureNames = ['applicant', 'spouse', 'agent'].flatMap((signer) =>
-  ['', '_consent', '_last_four'].map((part) => `${signer}_signature${part}`),
-);
-
 /** The same data before anybody has signed. */
-export const unsigned = (data: Data): Data =>
-  withPrimary(data, Object.fromEntries(signatureNames.map((name) => [name, undefined])));
+export const unsigned = (data: Data): Data => withoutSignatures(data as EnrollmentData) as unknown as Data;
 
 /** Has a session's documents shown, as its review step does, before anybody has signed. Answers their hash. */
 export async function showDocuments(person: Person, sessionId: number, data: Data): Promise<string> {

@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 /** How often a race is run: a few times, or OPENROLL_ROUNDS times; fifty show both ends of each (AC35). */
 export const rounds = Number(process.env.OPENROLL_ROUNDS ?? 3);
 
+/** How long all of them may take, on whatever machine. */
+export const patienceMs = 300_000 + rounds * 30_000;
+
 interface Race {
   /** Two who come at once: what became of both. */
   run<A, B>(one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]>;

@@ -57,7 +57,7 @@ export const invalidToken = {
   errors: [{ message: 'Token may be invalid.', code: 'token-invalid' }],
 };
 
-/** What a signer sends: their name, their agreement and their last four digits. */
+/** What a signer sends: their name, their agreement, their last four digits, and that they sign the authorization by itself. */
 export const signedBy = (signer: 'applicant' | 'spouse', name: string, digits: string) => ({
   data: {
     applicants: [
@@ -68,6 +68,7 @@ export const signedBy = (signer: 'applicant' | 'spouse', name: string, digits: s
           [`${signer}_signature`]: name,
           [`${signer}_signature_consent`]: true,
           [`${signer}_signature_last_four`]: digits,
+          [`${signer}_signature_of_hipaa_authorization`]: true,
         },
       },
     ],

@@ -17,6 +17,8 @@ export const aCaseStats = (changes: Partial<CaseStats> = {}): CaseStats => ({
   num_queued: 7,
   num_delivered: 24,
   num_enrolled: 31,
+  num_pending_amounts: 0,
+  pending_amount_sum: 0,
   num_census: 250,
   num_census_completed: 50,
   num_census_applied: 40,

@@ -34,6 +34,8 @@ export const anEnrollmentRow = (changes: Partial<EnrollmentRow> = {}): Enrollmen
   enrollment_filename: 'preview_enrollment_app_41.pdf',
   delivery_required: true,
   case_agent_splits_enabled: false,
+  uw_submitted_at: null,
+  is_uw_submitted: false,
   has_enrollment_session_conference: false,
   ...changes,
 });
@@ -74,6 +76,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
       applicant_id: 'primary',
       status: 'signed',
       method: 'inperson',
+      signed_how: 'inperson',
       applicant_phone_number: null,
       confirms_rating: false,
       created_at: '2026-11-20T15:00:00Z',

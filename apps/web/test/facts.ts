@@ -52,6 +52,7 @@ export const aUser = (roles: readonly Role[] = [], changes: Partial<CurrentUser>
   status: 'active',
   last_login: null,
   must: null,
+  handed_over_for: null,
   roles: [...roles],
   tags: [],
   permissions: [...permissionsOf(roles)],

@@ -33,7 +33,12 @@ export const anInboxSession = (
     should_show_first_bill_date: false,
     employee_first_bill_date: null,
     documents: [
-      { name: '7:primary', product_name: 'Whole Life', insured_name: employee ?? 'Dana Whitfield' },
+      {
+        name: '7:primary',
+        product_name: 'Whole Life',
+        insured_name: employee ?? 'Dana Whitfield',
+        title: null,
+      },
     ],
     attestation: 'I asked the questions as they are written.\n\nI gave every notice.',
     ...rest,

@@ -110,7 +110,6 @@ it.each(pages)(
   async (_, address, shows, answers) => {
     expect(await escapedFrom(address, shows, { answers })).toEqual([]);
   },
-  40_000,
 );
 
 it('shows an agent who starts directly no word that a translator cannot reach', async () => {
@@ -125,4 +124,4 @@ it('shows an agent who starts directly no word that a translator cannot reach', 
   const as = aUser([], { language: pseudo, licensed_states: ['IL'] });
   const page = `/agent-enroll-remote-sig/lakeside/${token}`;
   expect(await escapedFrom(page, 'Lakeside Manufacturing', { as, answers })).toEqual([]);
-}, 40_000);
+});

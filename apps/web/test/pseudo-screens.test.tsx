@@ -170,22 +170,14 @@ const inside: readonly (readonly [address: string, data: string])[] = [
   ['/wizard?session_id=9', 'Dana Whitfield'],
 ];
 
-it.each(outside)(
-  'shows %s with no word that a translator cannot reach',
-  async (address, key) => {
-    expect(await escapedFrom(address, t(key), { answers: everywhere })).toEqual([]);
-  },
-  30_000,
-);
+it.each(outside)('shows %s with no word that a translator cannot reach', async (address, key) => {
+  expect(await escapedFrom(address, t(key), { answers: everywhere })).toEqual([]);
+});
 
-it.each(inside)(
-  'shows %s with no word that a translator cannot reach',
-  async (address, shows) => {
-    const holly = aUser(['HomeOfficeAdmin'], { language: pseudo, first_name: 'Holly', last_name: 'Home' });
-    expect(await escapedFrom(address, shows, { as: holly, answers: everywhere })).toEqual([]);
-  },
-  40_000,
-);
+it.each(inside)('shows %s with no word that a translator cannot reach', async (address, shows) => {
+  const holly = aUser(['HomeOfficeAdmin'], { language: pseudo, first_name: 'Holly', last_name: 'Home' });
+  expect(await escapedFrom(address, shows, { as: holly, answers: everywhere })).toEqual([]);
+});
 
 it('finds a text that has escaped, a code that is shown as it is, and nothing that is data', () => {
   const data = dataIn([{ name: 'Lakeside', status: 'paused' }]);

@@ -282,5 +282,4 @@ it.each(kinds.map(([what, steps, more = {}]) => ({ what, steps, more })))(
     const shows = first?.page?.title ?? first?.title ?? '';
     expect(await escapedFrom('/wizard?session_id=9', shows, { as, answers: told })).toEqual([]);
   },
-  40_000,
 );

@@ -1,6 +1,6 @@
 import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
-import { endpoint, everybody, may, signedIn } from './endpoint.ts';
+import { always, endpoint, everybody, may, signedIn, whileSettingUp } from './endpoint.ts';
 import { about } from './targets.ts';
 import { id, idParams, instant } from './values.ts';
 
@@ -80,7 +80,7 @@ export const stepUp = endpoint({
   }),
   reply: done,
   limit: 'none',
-  unready: true,
+  unready: always,
 });
 
 export const openSession = z.object({
@@ -133,7 +133,7 @@ export const getTwoStep = endpoint({
   summary: 'Whether two-step sign-in is on for the user',
   access: signedIn,
   reply: twoStepState,
-  unready: true,
+  unready: whileSettingUp,
 });
 
 export const beginTwoStep = endpoint({
@@ -143,7 +143,7 @@ export const beginTwoStep = endpoint({
   access: signedIn,
   reply: z.object({ secret: z.string(), otpauth_uri: z.string() }),
   stepUp: true,
-  unready: true,
+  unready: whileSettingUp,
 });
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -156,7 +156,7 @@ export const confirmTwoStep = endpoint({
   body: z.object({ code: z.string().max(lengths.signInCode).default('') }),
   reply: recoveryCodes,
   stepUp: true,
-  unready: true,
+  unready: whileSettingUp,
 });
 
 export const renewRecoveryCodes = endpoint({

@@ -31,6 +31,9 @@ export const caseStats = z.object({
   /** Enrolled minus queued, floored at 0 (§2.19). */
   num_delivered: z.number(),
   num_enrolled: z.number(),
+  /** Amounts above a guarantee that wait for a decision (B18), and how much they ask for. */
+  num_pending_amounts: z.number(),
+  pending_amount_sum: dollars,
   num_census: z.number(),
   num_census_completed: z.number(),
   num_census_applied: z.number(),

@@ -1,5 +1,6 @@
 import type { ActingLink } from '@openroll/domain/access/actor';
 import type { Permission } from '@openroll/domain/access/permissions';
+import { type RequiredAction, requiredActions } from '@openroll/domain/access/required-action';
 import { z } from 'zod';
 import type { Target } from './targets.ts';
 
@@ -41,6 +42,11 @@ export const holdersOf = (...links: [ActingLink, ...ActingLink[]]): Access => ({
 /** Named rate limits of §11.3; `generic` is 300 a minute per session. */
 export type Limit = 'generic' | 'rates' | 'pdf' | 'upload' | 'export' | 'none';
 
+/** What stays open whatever somebody must do first. */
+export const always = requiredActions;
+/** What stays open to whoever has to make an account safe first, and not on a device that was handed over. */
+export const whileSettingUp: readonly RequiredAction[] = ['change-password', 'set-up-two-step'];
+
 export interface EndpointSpec<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -67,8 +73,8 @@ export interface EndpointSpec<
   readonly poll: boolean;
   /** Wants the password or a code to have been given within the last ten minutes, else 403 `step_up` (§11.2). */
   readonly stepUp: boolean;
-  /** Open also to somebody who has signed in but must first change the password or set up two-step sign-in. */
-  readonly unready: boolean;
+  /** Open also to somebody who has signed in but must first do one of these (§11.2). */
+  readonly unready: readonly RequiredAction[];
 }
 
 const nothing = z.object({});
@@ -97,7 +103,7 @@ export function endpoint<
     limit: 'generic',
     poll: false,
     stepUp: false,
-    unready: false,
+    unready: [],
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,

@@ -28,6 +28,9 @@ import {
 export const enrollmentRowStatuses = [...enrollmentStates, 'census'] as const;
 export type EnrollmentRowStatus = (typeof enrollmentRowStatuses)[number];
 
+/** What a list can be narrowed to: a status of its rows, or those with an amount above a guarantee that waits for a decision (B18). */
+export const enrollmentStatusFilters = ['all', ...enrollmentRowStatuses, 'amount_to_decide'] as const;
+
 /** The row of a list (§8.2). */
 export const enrollmentRow = z.object({
   id: z.number(),
@@ -50,6 +53,9 @@ export const enrollmentRow = z.object({
   time: instant.nullable(),
   enroll_date_created: instant.nullable(),
   delivered_at: instant.nullable(),
+  /** When an underwriter outside was asked about it; of what is paused, about anything in it. */
+  uw_submitted_at: instant.nullable(),
+  is_uw_submitted: z.boolean(),
   /** What its carrier has answered; null before. */
   carrier_state: z.enum(carrierVerdicts).nullable(),
   session_id: z.number().nullable(),
@@ -110,7 +116,7 @@ export const listEnrollments = endpoint({
     case_id: optionalCase,
     search_type: z.enum(enrollmentSearchTypes).default('all'),
     search_text: searchText,
-    status: z.enum(['all', ...enrollmentRowStatuses]).default('all'),
+    status: z.enum(enrollmentStatusFilters).default('all'),
     agent: z.enum(enrollmentAgents).default('all'),
     sort_column: z.enum(enrollmentSortColumns).default('time'),
     sort_direction: direction.default('desc'),
@@ -142,6 +148,7 @@ const person = z.object({
 });
 
 const signer = z.enum(['applicant', 'spouse', 'agent']);
+const signatureMethod = z.enum(['inperson', 'remote', 'selfenroll', 'voice', 'audioenroll']);
 
 /** ip_address and same_origin_as leave the server only for a HomeOfficeAdmin: the fields are then absent (§1.22). */
 const signature = z.object({
@@ -150,7 +157,9 @@ const signature = z.object({
   agent_id: z.number().nullable(),
   applicant_id: z.string().nullable(),
   status: z.string(),
-  method: z.enum(['inperson', 'remote', 'selfenroll', 'voice', 'audioenroll']),
+  method: signatureMethod,
+  /** The method as people are told it: `signed_in` of an agent who was not with the family, whose method is `inperson` all the same. */
+  signed_how: z.enum([...signatureMethod.options, 'signed_in']),
   ip_address: z.string().optional(),
   /** Whose earlier act came from the same address and browser, though it was to be given apart from this one (AC18). */
   same_origin_as: z.array(signer).optional(),

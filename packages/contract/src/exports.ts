@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchCases } from './cases.ts';
 import { endpoint, may } from './endpoint.ts';
-import { enrollmentAgents, enrollmentRowStatuses, enrollmentSearchTypes } from './enrollments.ts';
+import { enrollmentAgents, enrollmentSearchTypes, enrollmentStatusFilters } from './enrollments.ts';
 import { about } from './targets.ts';
 import { id, idParams, searchText } from './values.ts';
 
@@ -33,7 +33,7 @@ export const exportEnrollments = endpoint({
     case_id: z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional()),
     search_type: z.enum(enrollmentSearchTypes).default('all'),
     search_text: searchText,
-    status: z.enum(['all', ...enrollmentRowStatuses]).default('all'),
+    status: z.enum(enrollmentStatusFilters).default('all'),
     agent: z.enum(enrollmentAgents).default('all'),
     search_format: z.literal('csv').default('csv'),
   }),

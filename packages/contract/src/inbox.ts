@@ -62,7 +62,15 @@ export const getInboxSession = endpoint({
     /** The statement that the agent agrees to by signing, in the language of the session. */
     attestation: z.string(),
     /** What the agent is shown and signs: the applications by the names of X-Document-Parts, '7:primary'. */
-    documents: z.array(z.object({ name: z.string(), product_name: z.string(), insured_name: z.string() })),
+    documents: z.array(
+      z.object({
+        name: z.string(),
+        product_name: z.string(),
+        insured_name: z.string(),
+        /** Of a document beside the application, with a signature of its own; null for the application. */
+        title: z.string().nullable(),
+      }),
+    ),
   }),
 });
 export type InboxSession = z.output<typeof getInboxSession.reply>;

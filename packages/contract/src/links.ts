@@ -5,9 +5,11 @@ import { z } from 'zod';
 import { endpoint, everybody, holdersOf, orBy } from './endpoint.ts';
 import { id, wireProblem } from './values.ts';
 
+/** A part of an address: what is longer than any of ours is nobody's, like every other bad one (§16.1). */
+const part = z.string().overwrite((text) => text.slice(0, lengths.token + 1));
 /** In either order (§16.1 A1); the slug of the case is `-` where the address names none. */
-const addressed = z.object({ token: z.string().max(lengths.token), slug: z.string().max(lengths.token) });
-const byToken = z.object({ token: z.string().max(lengths.token) });
+const addressed = z.object({ token: part, slug: part });
+const byToken = z.object({ token: part });
 
 /** What stands behind a personal link: where its wizard is, and what its holder is asked before anything is shown. */
 const opened = {

@@ -61,6 +61,27 @@ export const sendReviewAgain = endpoint({
   reply: z.object({ success: z.boolean() }),
 });
 
+export const getReleaseNotices = endpoint({
+  method: 'GET',
+  path: '/api/enrollmentsessions/{id}/notices',
+  summary: 'The notices that apply to what waits for a review, in the words in which signers are told',
+  access: homeOffice,
+  target: about('session', 'release', 'params.id'),
+  params: idParams,
+  reply: z.object({
+    notices: z.array(
+      z.object({
+        id: z.string(),
+        version: z.string(),
+        title: z.string(),
+        text: z.string(),
+        /** Statute, regulation or model that the words come from. */
+        source: z.string(),
+      }),
+    ),
+  }),
+});
+
 export const releaseSession = endpoint({
   method: 'POST',
   path: '/api/enrollmentsessions/{id}/release',

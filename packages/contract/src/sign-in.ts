@@ -1,10 +1,10 @@
 import { type Permission, permissions } from '@openroll/domain/access/permissions';
-import type { RequiredAction } from '@openroll/domain/access/required-action';
+import { requiredActions } from '@openroll/domain/access/required-action';
 import { roles } from '@openroll/domain/access/roles';
 import { userStates } from '@openroll/domain/statuses/user-status';
 import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
-import { endpoint, everybody, signedIn } from './endpoint.ts';
+import { always, endpoint, everybody, signedIn } from './endpoint.ts';
 
 // What the sign-in page needs, and nothing more: it is the first that a browser loads (values.ts brings every problem code).
 
@@ -26,8 +26,6 @@ export const userIdentity = {
   is_api_user: z.boolean(),
 };
 
-const requiredActions = ['change-password', 'set-up-two-step'] as const satisfies readonly RequiredAction[];
-
 export const currentUser = z.object({
   ...userIdentity,
   permissions: z.array(z.enum(permissions as unknown as [Permission, ...Permission[]])),
@@ -40,6 +38,8 @@ export const currentUser = z.object({
   /** Whether signing in asks for a code: a shorter password will do then. */
   two_step: z.boolean(),
   must: z.enum(requiredActions).nullable(),
+  /** The wizard session for which the device was handed over. */
+  handed_over_for: z.number().nullable(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
@@ -50,7 +50,7 @@ export const getMe = endpoint({
   access: signedIn,
   reply: currentUser,
   poll: true,
-  unready: true,
+  unready: always,
 });
 
 export const login = endpoint({
@@ -75,5 +75,5 @@ export const logout = endpoint({
   summary: 'Ends the session',
   access: everybody,
   reply: z.object({ success: z.boolean() }),
-  unready: true,
+  unready: always,
 });

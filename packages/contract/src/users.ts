@@ -3,7 +3,7 @@ import { roles } from '@openroll/domain/access/roles';
 import { userStates } from '@openroll/domain/statuses/user-status';
 import { counts, lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
-import { endpoint, may } from './endpoint.ts';
+import { endpoint, may, whileSettingUp } from './endpoint.ts';
 import { currentUser, tag, userIdentity } from './sign-in.ts';
 import { about } from './targets.ts';
 import {
@@ -117,7 +117,7 @@ export const changeMyPassword = endpoint({
     password: z.string().max(lengths.password),
   }),
   reply: z.object({ success: z.boolean() }),
-  unready: true,
+  unready: whileSettingUp,
 });
 
 /** A row of Manage Users. Whoever only assigns users to cases gets `userChoice` (§1.18). */

@@ -33,7 +33,7 @@ describe('the holder of a link', () => {
       opened.filter(([, { access }]) => whoMay(access, holderOf(link)) === 'allowed').map(([name]) => name);
     const door = ['links.getLinkSession'];
     const known = [...door, 'links.identifyHolder'];
-    const ofAgents = ['wizard.startSession'];
+    const ofAgents = ['wizard.startSession', 'wizard.handOver'];
     const ofWhoComesBack = ['wizard.resumeOwnSession'];
     const wizard = opened
       .map(([name]) => name)

@@ -4,7 +4,7 @@ import { sessionStates } from '@openroll/domain/statuses/session-status';
 import { applicantLengths, counts, lengths } from '@openroll/domain/values/lengths';
 import type { Step } from '@openroll/wizard/step';
 import { z } from 'zod';
-import { type Access, endpoint, everybody, holdersOf, may, orBy } from './endpoint.ts';
+import { type Access, endpoint, everybody, holdersOf, may, orBy, signedIn } from './endpoint.ts';
 import { about, perhapsAbout } from './targets.ts';
 import { id, wireProblem } from './values.ts';
 
@@ -171,6 +171,12 @@ const stepListing = {
   missing: z.array(missingAnswer),
 };
 
+/**
+ * Who names hashes of steps that they hold gets only the others: most of what was listed before is as it was. `step_hashes` are those of
+ * all steps, in their order.
+ */
+const holdsSteps = { held_steps: z.array(z.string().max(lengths.stepHash)).max(counts.steps).optional() };
+
 export const updateSteps = endpoint({
   method: 'POST',
   path: '/api/wizard/update-steps',
@@ -178,8 +184,9 @@ export const updateSteps = endpoint({
   access: whoWalks,
   target: about('session', 'walk', 'query.session_id'),
   query: sessionQuery,
-  body: serializedEnrollment,
-  reply: z.object(stepListing),
+  body: serializedEnrollment.extend(holdsSteps),
+  /** `step_hashes` are told to who named some. */
+  reply: z.object({ ...stepListing, step_hashes: z.array(z.string()).optional() }),
 });
 export type StepListing = z.output<typeof updateSteps.reply>;
 
@@ -216,10 +223,7 @@ export const rateSummary = z.object({
   riders: z.array(z.object({ name: z.string(), text: z.string(), premium: z.number() })),
 });
 
-/**
- * The one call of Next: validate-step for every step of a page, update-steps and rates, in one round trip (docs/decisions). Who
- * names hashes of steps that they hold gets only the others; `step_hashes` are those of all steps, in their order.
- */
+/** The one call of Next: validate-step for every step of a page, update-steps and rates, in one round trip (docs/decisions). */
 export const advancePage = endpoint({
   method: 'POST',
   path: '/api/wizard/advance',
@@ -228,7 +232,7 @@ export const advancePage = endpoint({
   target: about('session', 'walk', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment.extend({
-    held_steps: z.array(z.string().max(lengths.stepHash)).max(counts.steps).optional(),
+    ...holdsSteps,
     /** Which of the documents that were shown, with the hash in `preview_hash`, have been opened: 'product:applicant' (§11.8). */
     read_documents: z.array(z.string().max(lengths.documentName)).max(counts.selectedCoverages).optional(),
   }),
@@ -322,6 +326,17 @@ export const resumeOwnSession = endpoint({
   summary: 'Opens one’s own self-enrollment again, once its link has been opened; an open one stays as it is',
   access: holdersOf('resume'),
   target: about('session', 'resume', 'query.session_id'),
+  query: sessionQuery,
+  reply: z.object({ success: z.boolean() }),
+});
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/wizard/hand-over',
+  summary:
+    'Hands the device to the applicant: until password or code are given (step-up) the sign-in opens this session alone',
+  access: signedIn,
+  target: about('session', 'hand-over', 'query.session_id'),
   query: sessionQuery,
   reply: z.object({ success: z.boolean() }),
 });

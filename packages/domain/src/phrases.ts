@@ -3,6 +3,7 @@ import type { EnrollmentRight } from './enrollments/enrollment-right.ts';
 import type { SessionAction } from './enrollments/may-on-session.ts';
 import type { ReportRight } from './reports/may-on-report.ts';
 import type { UserRights } from './users/may-on-user.ts';
+import type { PremiumMode } from './values/premium-modes.ts';
 
 /** A right that somebody lacks on a thing that they see: 'case.products', 'session.submit'. */
 export type LackedRight =
@@ -50,6 +51,24 @@ export const expectedShapes = [
 export type ExpectedShape = (typeof expectedShapes)[number];
 export type Expected = ExpectedShape | 'one-of' | 'at-least' | 'at-most';
 
+/** Parts of whose premium a rate table lacks. */
+export type RateCellWord =
+  | 'primary'
+  | 'spouse'
+  | 'child'
+  | 'rider'
+  | `tobacco.${'yes' | 'no'}`
+  | `gender.${'female' | 'male' | 'x'}`
+  | `mode.${PremiumMode}`
+  | 'class'
+  | 'amount'
+  | 'state'
+  | 'choice'
+  | 'text'
+  | 'age'
+  | 'ages'
+  | 'missing';
+
 /**
  * Keys of texts that rules put into problems as values: a denied act is a whole sentence, an expected value stands at the end of
  * one, a span of time anywhere. A text that `packages/messages` lacks for one of them does not compile there.
@@ -57,4 +76,5 @@ export type Expected = ExpectedShape | 'one-of' | 'at-least' | 'at-most';
 export type PhraseKey =
   | `denied.${LackedRight | DeniedAct}`
   | `expected.${Expected}`
-  | `mails.${'minutes' | 'hours' | 'days'}`;
+  | `mails.${'minutes' | 'hours' | 'days'}`
+  | `rateCell.${RateCellWord}`;

@@ -79,7 +79,7 @@ describe('a plan priced by age and area', () => {
       undefined,
     ]);
     expect(accepted).toContain(
-      '2018-10.csv: no rate for primary, plan_id 42690MA1234502, rating_area Rating Area 1, age 15 to 70',
+      '2018-10.csv: no rate for the employee, Plan: 42690MA1234502, Rating area: Rating Area 1, ages 15 to 70',
     );
   });
 

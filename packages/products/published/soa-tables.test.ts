@@ -60,14 +60,10 @@ describe('the tables of the Society of Actuaries', () => {
     expect(all.length - select.length).toBe(oneAxis.length);
   });
 
-  it.each(sources)(
-    '%s: every printed value is charged to its last digit',
-    (slug) => {
-      const { cells, product } = load(slug);
-      expect(differing(product.definition, cells)).toEqual([]);
-    },
-    60_000,
-  );
+  it.each(sources)('%s: every printed value is charged to its last digit', (slug) => {
+    const { cells, product } = load(slug);
+    expect(differing(product.definition, cells)).toEqual([]);
+  });
 });
 
 describe('the worked values', () => {
@@ -122,7 +118,7 @@ describe('the traps of the tables', () => {
     const { accepted } = load('group-term-life').product;
     expect(accepted.filter((each) => each.includes('no rate for'))).toEqual(
       ['female', 'male'].map(
-        (gender) => `2020-01.csv: no rate for primary, gender ${gender}, basis 3, age 65 to 89`,
+        (gender) => `2020-01.csv: no rate for the employee, ${gender}, basis: 3, ages 65 to 89`,
       ),
     );
   });
@@ -148,7 +144,7 @@ describe('the traps of the tables', () => {
       ['female', 'male'].flatMap((gender) =>
         ['1', '2', '3', '4'].map(
           (occupation) =>
-            `2020-01.csv: no rate for primary, gender ${gender}, occupation_class ${occupation}, cause sickness, elimination_days 0, age 20 to 65`,
+            `2020-01.csv: no rate for the employee, ${gender}, occupation_class: ${occupation}, cause: sickness, elimination_days: 0, ages 20 to 65`,
         ),
       ),
     );

@@ -174,9 +174,9 @@ describe('S-DVI', () => {
     ]);
     expect(byMode.accepted.filter((each) => each.includes('5 year level term'))).toEqual(
       ['annual', 'monthly'].flatMap((mode) =>
-        ['15', '71 to 74'].map(
+        ['age 15', 'ages 71 to 74'].map(
           (ages) =>
-            `2019-01.csv: no rate for primary, mode ${mode}, insurance 5 year level term, age ${ages}`,
+            `2019-01.csv: no rate for the employee, ${mode} premiums, insurance: 5 year level term, ${ages}`,
         ),
       ),
     );

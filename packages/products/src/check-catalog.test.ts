@@ -6,7 +6,7 @@ import { shippedCatalogFolder } from './load-catalog.ts';
 describe('checking a catalog', () => {
   it('finds every worked example of the shipped products as it was computed by hand', () => {
     expect(checkCatalog(shippedCatalogFolder)).toEqual({ errors: [], warnings: [] });
-  }, 60_000);
+  });
 
   it('names the example that does not come out', () => {
     const change = (text: string) =>
@@ -40,9 +40,9 @@ describe('checking a catalog', () => {
   it('shows what was accepted, with its reason', () => {
     const file = 'critical-illness/product.yaml';
     const accepted =
-      "{ warning: '2025-01.csv: no rate for child, tobacco no, age 26', reason: not sold to them yet }";
+      "{ warning: '2025-01.csv: no rate for a child, no tobacco, age 26', reason: not sold to them yet }";
     const other =
-      "{ warning: '2025-01.csv: no rate for child, tobacco yes, age 26', reason: not sold to them yet }";
+      "{ warning: '2025-01.csv: no rate for a child, tobacco, age 26', reason: not sold to them yet }";
     const change = (text: string) =>
       text
         .replace('ages: { minimum: 0, maximum: 25 }', 'ages: { minimum: 0, maximum: 26 }')
@@ -52,7 +52,7 @@ describe('checking a catalog', () => {
         );
     const { warnings } = withMistake({ file, change }, checkCatalog);
     expect(warnings[0]).toMatch(
-      /product\.yaml:\d+: 2025-01\.csv: no rate for child, tobacco no, age 26 \(accepted: not sold/,
+      /product\.yaml:\d+: 2025-01\.csv: no rate for a child, no tobacco, age 26 \(accepted: not sold/,
     );
   });
 });

@@ -5,26 +5,27 @@ import { checkLanguages } from './check-languages.ts';
 import { checkExamples } from './examples.ts';
 import { readYaml } from './files/yaml-file.ts';
 import { type LoadedProduct, type ReadCatalog, readCatalog } from './load-catalog.ts';
+import { lintDemandedNotices } from './notices/demanded-notices.ts';
 
 /**
  * What `openroll catalog check` prints: everything that loading refuses, every worked example that does not come out, what is asked
- * and stands on no form, and what a language of the product lacks.
+ * and stands on no form, notices that the law asks for, and what a language of the product lacks.
  */
 export const checkCatalog = (folder: string, language?: string): { errors: string[]; warnings: string[] } =>
   checkLoaded(readCatalog(folder, language));
 
 /** The same of a catalog that has been read already. */
-export function checkLoaded({ language, products, problems }: ReadCatalog): {
+export function checkLoaded({ language, products, problems, beside }: ReadCatalog): {
   errors: string[];
   warnings: string[];
 } {
   const examples = products.flatMap(({ product, files }) =>
     checkExamples(product, files.textOf('examples.yaml')),
   );
-  const unprinted = products.flatMap(checkPrinted);
+  const found = products.flatMap((each) => judged(each, beside));
   const languages = products.map((each) => checkLanguages(each, language));
   return {
-    errors: [...problems, ...examples, ...unprinted, ...languages.flatMap(({ errors }) => errors)].map(
+    errors: [...problems, ...examples, ...found, ...languages.flatMap(({ errors }) => errors)].map(
       printProblem,
     ),
     warnings: [
@@ -34,9 +35,20 @@ export function checkLoaded({ language, products, problems }: ReadCatalog): {
   };
 }
 
-/** What a product asks or has signed and no form of it prints, and boxes that are too short for what may be answered. */
-function checkPrinted({ product, files }: LoadedProduct): CatalogProblem[] {
-  const found = [...lintPrinted(product.definition), ...lintBoxLengths(product.definition)];
+/**
+ * What a product asks or has signed and no form of it prints, boxes that are too short for what may be answered, and notices that the
+ * law asks for and the product does not name.
+ */
+function judged(
+  { product, files }: LoadedProduct,
+  { notices, carriers }: ReadCatalog['beside'],
+): CatalogProblem[] {
+  const { definition } = product;
+  const found = [
+    ...lintPrinted(definition),
+    ...lintBoxLengths(definition),
+    ...lintDemandedNotices(definition, notices, carriers),
+  ];
   if (found.length === 0) return [];
   const file = `${files.slug}/product.yaml`;
   const yaml = readYaml(file, files.textOf('product.yaml') ?? '');

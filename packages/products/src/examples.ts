@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainDollars } from '@openroll/domain/values/money';
-import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
 import { coverageStatuses } from '@openroll/wizard/coverage/coverage-status';
@@ -16,64 +15,14 @@ import type { FilledForm } from '@openroll/wizard/forms/printer';
 import { rateAll } from '@openroll/wizard/rates/rate';
 import { openSession } from '@openroll/wizard/session';
 import { walk } from '@openroll/wizard/walk';
-import { z } from 'zod';
 import type { CatalogProblem } from './catalog-problems.ts';
+import { type Example, examplesSchema } from './example-file.ts';
+import { exampleMistakes } from './example-mistakes.ts';
 import { readYaml } from './files/yaml-file.ts';
 import { issuesOf } from './files/yaml-issues.ts';
 import type { CatalogProduct } from './load-catalog.ts';
 import { plainWords } from './plain-words.ts';
 
-const choice = z.strictObject({ text: z.string(), value: z.union([z.string(), z.number(), z.null()]) });
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
-/** A row of beneficiaries. */
-const row = z.record(z.string(), z.union([z.string(), z.number()]));
-const answersSchema = z.record(z.string(), z.union([scalar, z.array(z.string()), z.array(row), choice]));
-const byPerson = <T extends z.ZodType>(value: T) => z.record(z.string(), value).default({});
-
-/** One worked example of examples.yaml. Whatever it leaves out is answered as a healthy person would. */
-const exampleSchema = z.strictObject({
-  name: z.string(),
-  state: z.string().default('IL'),
-  mode: z.enum(premiumModes).default('monthly'),
-  started_on: z.iso.date(),
-  /** Days of the case's enrollment period; without it the case is always open. */
-  enrollment_period: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).optional(),
-  options: z.record(z.string(), z.union([scalar, z.array(z.unknown())])).default({}),
-  people: z.record(z.string(), answersSchema),
-  /** An amount, a plan, `waived` or `no_coverage`, by person. */
-  coverage: byPerson(z.union([z.string(), z.number()])),
-  answers: byPerson(answersSchema),
-  expect: z.strictObject({
-    /** Dollars per pay period, by person. */
-    premiums: z.record(z.string(), z.string()).optional(),
-    /** Dollars a month, as lists show them and a first payment takes them where the product has a price for a month. */
-    monthly: z.record(z.string(), z.string()).optional(),
-    /** Exact dollars a year, fee included, before rounding and factors. */
-    annual: z.record(z.string(), z.string()).optional(),
-    /** What lies above a guarantee: its dollars, and what it will cost per pay period, as '1500 for 20.26'. */
-    pending: z.record(z.string(), z.string()).optional(),
-    /** Simplified issue: the class that the answers lead to. */
-    ratings: z.record(z.string(), z.string()).optional(),
-    states: z.record(z.string(), z.string()).optional(),
-    steps: z.array(z.string()).optional(),
-    /** `step field code` of every problem left. */
-    errors: z.array(z.string()).optional(),
-    applications: z.array(z.string()).optional(),
-    members: z.array(z.string()).optional(),
-    form: z.string().optional(),
-    /** Every form that the applications print, in order: their own, and a replacement form behind it. */
-    documents: z.array(z.string()).optional(),
-    /**
-     * What fields of the forms print before anybody has signed, a box true or false: by field, or by form and field with a blank between
-     * them. Of several forms, or applications, with the field the first counts.
-     */
-    prints: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
-  }),
-});
-
-const examplesSchema = z.array(exampleSchema).min(1);
-
-export type Example = z.infer<typeof exampleSchema>;
 type Expected = Example['expect'];
 
 /** Runs a product's worked examples; a difference is a problem on the example's line. */
@@ -84,6 +33,9 @@ export function checkExamples(product: CatalogProduct, text: string | undefined)
   if (yaml.problems.length > 0) return [...yaml.problems];
   const parsed = examplesSchema.safeParse(yaml.value);
   if (!parsed.success) return issuesOf(file, yaml, parsed.error.issues);
+  const mistakes = exampleMistakes(product.definition, parsed.data);
+  if (mistakes.length > 0)
+    return mistakes.map(({ path, message }) => ({ file, line: yaml.lineOf(path), message }));
   return parsed.data.flatMap((example, index) => {
     const actual = runExample(product, example);
     return Object.entries(example.expect)

@@ -111,7 +111,7 @@ const mistakes: readonly [string, string, string, string, string][] = [
     rates,
     'adult,65,70,no',
     'adult,66,70,no',
-    'not accepted: 2025-01.csv: no rate for primary, tobacco no, age 65',
+    'not accepted: 2025-01.csv: no rate for the employee, no tobacco, age 65',
   ],
   [
     'a rate of zero that nobody accepted',

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Carrier } from '@openroll/carriers/carrier/carrier';
 import { isLanguage } from '@openroll/wizard/definition/localized-text';
 import type { LocalizedProduct, ProductDefinition } from '@openroll/wizard/definition/product';
 import { type ReadCarriers, readCarriers } from './carriers/load-carriers.ts';
 import { CatalogError, type CatalogProblem } from './catalog-problems.ts';
 import type { ProductFiles } from './files/product-files.ts';
-import { type ReadNotices, readNotices } from './notices/load-notices.ts';
+import { type LocalizedNotice, type ReadNotices, readNotices } from './notices/load-notices.ts';
 import { plainWords } from './plain-words.ts';
 import { type ReadQuestions, readQuestions } from './questions/load-questions.ts';
 import { type ReadProduct, readProduct } from './read-product.ts';
@@ -64,6 +65,8 @@ export interface LoadedProduct {
 export interface ReadCatalog {
   readonly language: string;
   readonly products: readonly LoadedProduct[];
+  /** What stands beside the folder, that its products are held against. */
+  readonly beside: { readonly carriers: readonly Carrier[]; readonly notices: readonly LocalizedNotice[] };
   readonly problems: readonly CatalogProblem[];
 }
 
@@ -83,7 +86,13 @@ export function readCatalog(
   carriers: ReadCarriers = carriersBeside(folder),
   notices: ReadNotices = noticesBeside(folder),
 ): ReadCatalog {
-  const none = (message: string) => ({ language, products: [], problems: [{ file: '.', line: 1, message }] });
+  const beside = { carriers: carriers.carriers.map(({ carrier }) => carrier), notices: notices.notices };
+  const none = (message: string) => ({
+    language,
+    products: [],
+    beside,
+    problems: [{ file: '.', line: 1, message }],
+  });
   if (!isLanguage(language)) return none(`${language} is not the code of a language`);
   if (!existsSync(folder)) return none(`the catalog folder ${folder} does not exist`);
   const slugs = readdirSync(folder)
@@ -96,6 +105,7 @@ export function readCatalog(
   return {
     language,
     products,
+    beside,
     problems: [
       ...carriers.problems,
       ...questions.problems,

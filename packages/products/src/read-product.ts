@@ -14,6 +14,7 @@ import { readYaml, type YamlFile } from './files/yaml-file.ts';
 import { issuesOf } from './files/yaml-issues.ts';
 import type { LocalizedNotice } from './notices/load-notices.ts';
 import { noticesOf } from './notices/product-notices.ts';
+import { plainWords } from './plain-words.ts';
 import { soundFileSchema } from './product-languages.ts';
 import { type QuestionLibrary, takeQuestions } from './questions/take-questions.ts';
 import { mappingFile, readForms } from './read-forms.ts';
@@ -125,7 +126,7 @@ function judge(
           line: finding.line,
           message: finding.message,
         };
-  const { warnings } = lintRates(definition);
+  const warnings = lintRates(definition).warnings(plainWords);
   const known = new Set(warnings.map(({ message }) => message));
   const stale = definition.rates.accepted_warnings.flatMap(({ warning }, index) =>
     known.has(warning)
@@ -134,7 +135,10 @@ function judge(
   );
   const problems = [
     ...[...lintProduct(definition), ...stale].map(place),
-    ...openWarnings(definition).map((each) => ({ ...place(each), message: `not accepted: ${each.message}` })),
+    ...openWarnings(definition, plainWords).map((each) => ({
+      ...place(each),
+      message: `not accepted: ${each.message}`,
+    })),
   ];
   if (problems.length > 0) return { problems };
   const accepted = definition.rates.accepted_warnings.map(({ warning, reason }, index) => ({

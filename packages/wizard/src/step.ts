@@ -239,7 +239,16 @@ export interface ChildrenSettings {
   readonly default_last_name?: string;
 }
 
-export const signatureParts = ['statement', 'phone', 'consent', 'name', 'last_four', 'drawing'] as const;
+export const signatureParts = [
+  'statement',
+  'phone',
+  'consent',
+  'name',
+  'last_four',
+  'drawing',
+  'document',
+  'document_signature',
+] as const;
 
 /** What a field is within a signature; each is an ordinary field of the step (§7.3). */
 export type SignaturePart = (typeof signatureParts)[number];

@@ -162,7 +162,7 @@ it('works beside the running site, on the PostgreSQL that came with the packages
     await site.stop();
     rmSync(dataDir, { recursive: true });
   }
-}, 30_000);
+});
 
 it.each([
   [[]],

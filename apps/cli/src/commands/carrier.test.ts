@@ -32,7 +32,7 @@ it('finds the shipped carrier in order', async () => {
     0,
     ['The carrier is in order: 9 products.'],
   ]);
-}, 60_000);
+});
 
 it('names what a site’s file gets wrong, and secrets that are not there without their values', async () => {
   vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
@@ -48,7 +48,7 @@ it('names what a site’s file gets wrong, and secrets that are not there withou
   expect((await run(carrier, 'check', 'openroll-mutual'))[1].join('\n')).not.toMatch(
     /CARRIER_SECRET|never printed/,
   );
-}, 60_000);
+});
 
 it.each([
   [
@@ -58,16 +58,12 @@ it.each([
     'carriers/harbor-life.yaml:2: name: ',
   ],
   ['a carrier that there is not', 'nobody', '', 'There is no carrier nobody. Known: openroll-mutual.'],
-])(
-  'refuses %s',
-  async (_, code, text, complaint) => {
-    vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
-    if (text) write(code, text);
-    const [exit, printed] = await run(carrier, 'check', code);
-    expect([exit, printed.join('\n')]).toEqual([1, expect.stringContaining(complaint)]);
-  },
-  60_000,
-);
+])('refuses %s', async (_, code, text, complaint) => {
+  vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
+  if (text) write(code, text);
+  const [exit, printed] = await run(carrier, 'check', code);
+  expect([exit, printed.join('\n')]).toEqual([1, expect.stringContaining(complaint)]);
+});
 
 it('says of a file that it is no package', async () => {
   const file = join(site, 'x.zip');
@@ -84,7 +80,7 @@ it('names what of a transport makes no sense, as the start would', async () => {
   );
   const complaint = 'carriers/openroll-mutual.yaml: transport.secret holds at least 32 characters';
   expect(await run(carrier, 'check', 'openroll-mutual')).toEqual([1, [complaint, '1 mistake: 9 products.']]);
-}, 60_000);
+});
 
 it('names the secret that answers are signed with where it is not there, and where it is too short', async () => {
   vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
@@ -102,7 +98,7 @@ it('names the secret that answers are signed with where it is not there, and whe
   ]);
   vi.stubEnv('ANSWER_SECRET', 'long enough to be the secret of a carrier');
   expect((await check())[0]).toBe(0);
-}, 60_000);
+});
 
 it('§9.5 sends one marked package by the carrier’s own transport, or by the site’s, and none where there is a mistake', async () => {
   vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
@@ -126,7 +122,7 @@ it('§9.5 sends one marked package by the carrier’s own transport, or by the s
   rmSync(join(site, 'shared', 'carriers', 'openroll-mutual.yaml'));
   expect((await run(carrier, 'check', 'openroll-mutual', '--send-test'))[0]).toBe(0);
   expect([sentTo(own).length, sentTo(ofSite).length]).toEqual([1, 1]);
-}, 60_000);
+});
 
 it('says that a test package has not arrived', async () => {
   vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
@@ -138,7 +134,7 @@ it('says that a test package has not arrived', async () => {
     1,
     expect.stringContaining('The test package could not be sent: '),
   ]);
-}, 60_000);
+});
 
 it.each([[[]], [['check']], [['send', 'x']]])('tells how it is called: %j', async (args) => {
   await expect(carrier(args)).rejects.toThrow('usage: openroll carrier check CODE');

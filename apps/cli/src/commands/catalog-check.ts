@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLoaded } from '@openroll/products/check-catalog';
 import { type LoadedProduct, readCatalog } from '@openroll/products/load-catalog';
+import { narrowBoxes } from '@openroll/products/narrow-boxes';
 import { plainWords as t } from '@openroll/products/plain-words';
+import { boxRooms } from '@openroll/server/ports/pdf/box-rooms';
 import { listFormFields } from '@openroll/server/ports/pdf/form-fields';
 import { catalogUsage, languageOption } from './catalog-usage.ts';
 
@@ -17,11 +19,18 @@ export async function catalogCheck(args: readonly string[]): Promise<number> {
   if (!folder || more.length > 0) throw new Error(`usage: ${catalogUsage.check}`);
   const catalog = readCatalog(resolve(folder), values.language);
   const { errors, warnings } = checkLoaded(catalog);
-  const all = [...errors, ...(await formMistakes(catalog.products))];
+  const all = [...errors, ...(await formMistakes(catalog.products)), ...(await tooNarrow(catalog.products))];
   for (const warning of warnings) console.log(`warning: ${warning}`);
   for (const error of all) console.error(error);
   console.log(t('commandLine.catalogChecked', { mistakes: all.length }));
   return all.length === 0 ? 0 : 1;
+}
+
+/** Boxes that are measured in their PDFs; of one that cannot be read it is said elsewhere. */
+async function tooNarrow(products: readonly LoadedProduct[]): Promise<string[]> {
+  const roomsOf = (pdf: Uint8Array) => boxRooms(pdf).catch(() => new Map<string, number>());
+  const found = await Promise.all(products.map(({ product }) => narrowBoxes(product, roomsOf)));
+  return found.flat();
 }
 
 /** Lists of fields that are not those of their PDF: what they name would never be printed. */

@@ -43,7 +43,7 @@ describe.each(products.map((product) => ({ slug: product.slug, product })))(
         .subarray(0, 5)
         .toString();
       expect(forms).toBe('%PDF-');
-    }, 120_000);
+    });
   },
 );
 
@@ -54,4 +54,4 @@ it('refuses a state in which the product is not sold, a product that there is no
   );
   await expect(catalog(['filing', 'term-life', 'ZZ', '--out', out])).rejects.toThrow('ZZ is not a state');
   await expect(catalog(['filing'])).rejects.toThrow('usage: openroll catalog filing');
-}, 60_000);
+});

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = opened.world;
   const { ids } = await submitted(opened.lakeside, opened.lakeside.avery, accidentData(opened.lakeside));
   application = ids[0] ?? 0;
-}, 120_000);
+});
 beforeEach(() => {
   vi.stubEnv('DATABASE_URL', world.databaseUrl);
   vi.stubEnv('OPENROLL_DATA_DIR', world.dataDir);

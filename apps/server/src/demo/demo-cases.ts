@@ -65,7 +65,8 @@ export const demoCases: readonly DemoCase[] = [
     city: 'Miami',
     state: 'FL',
     premiumMode: 'weekly',
-    products: ['Accident', 'Critical Illness', 'Final Expense'],
+    // Wage Protector has something announced in a voice conference.
+    products: ['Accident', 'Critical Illness', 'Final Expense', 'Wage Protector'],
     options: { Accident: { payment: 'captured' } },
     people: 60,
     voice: true,

@@ -22,6 +22,13 @@ export interface DemoEnrollment {
   readonly employeeId: string;
   readonly products: readonly string[];
   readonly outcome: DemoOutcome;
+  /** What the employee chooses of a product, where it is not the first choice. */
+  readonly wishes: readonly Wish[];
+}
+
+interface Wish {
+  readonly product: string;
+  readonly dollars: number;
 }
 
 const both = ['Critical Illness', 'Accident'];
@@ -29,12 +36,12 @@ const six = ['Term Life', 'Whole Life', ...both, 'Hospital Indemnity', 'Wage Pro
 
 const at =
   (caseName: string) =>
-  (employeeId: string, outcome: DemoOutcome, products: readonly string[]): DemoEnrollment => ({
-    caseName,
-    employeeId,
-    outcome,
-    products,
-  });
+  (
+    employeeId: string,
+    outcome: DemoOutcome,
+    products: readonly string[],
+    wishes: readonly Wish[] = [],
+  ): DemoEnrollment => ({ caseName, employeeId, outcome, products, wishes });
 const [inLakeside, inPrairie, inHarbor] = [at(lakeside), at(prairie), at(harbor)];
 
 /** Who has an enrollment when the demo opens; the people of outside checks have none (§15.4). */
@@ -50,9 +57,14 @@ export const demoEnrollments: readonly DemoEnrollment[] = [
   inLakeside('E1026', 'sent', both),
   inLakeside('E1029', 'sent', ['Accident', 'Wage Protector']),
   inLakeside('E1032', 'sent and refused', ['Hospital Indemnity']),
+  // What the carrier rejects, and what it never answers.
+  inLakeside('E1041', 'enrolled', ['Accident']),
+  inLakeside('E1044', 'enrolled', ['Accident']),
   inPrairie('E1001', 'enrolled', ['Accident']),
   inPrairie('E1002', 'enrolled', ['Term Life', ...both]),
   inPrairie('E1004', 'paused', both),
+  // Above what is guaranteed: the home office decides about the rest.
+  inPrairie('E1008', 'enrolled', ['Term Life'], [{ product: 'Term Life', dollars: 100_000 }]),
   inPrairie('E1006', 'by telephone', both),
   inHarbor('E1001', 'enrolled', ['Accident']),
   inHarbor('E1005', 'declined', []),

@@ -102,6 +102,9 @@ const people: readonly CensusRow[] = [
   },
 ];
 
+/** The sandbox carrier answers by these last names (§15.5): one application is rejected, one waits for its answer for ever. */
+const answeredByName: Readonly<Record<string, string>> = { E1041: 'Reject', E1044: 'Silent' };
+
 /** A small generator with a seed, so that every demo has the same people. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
@@ -129,7 +132,9 @@ export function demoPeople(demoCase: DemoCase, today: CalendarDate): CensusRow[]
   const places = towns[demoCase.state ?? 'IL'] ?? [];
   for (let index = 0; rows.length < demoCase.people; index++) {
     const first = firstNames[pick(firstNames.length)] ?? '';
-    const last = lastNames[pick(lastNames.length)] ?? '';
+    const employeeId = `E${1000 + index}`;
+    const drawn = lastNames[pick(lastNames.length)] ?? '';
+    const last = (demoCase.name === lakeside ? answeredByName[employeeId] : undefined) ?? drawn;
     const [city, zip] = places[pick(places.length)] ?? ['', ''];
     const born = addDays('1960-01-01', pick(16_500));
     const division = demoCase.divisions?.[pick(demoCase.divisions.length)]?.name;
@@ -146,7 +151,7 @@ export function demoPeople(demoCase: DemoCase, today: CalendarDate): CensusRow[]
       zip_code: zip,
       email: `${first}.${last}${index}@example.test`.toLowerCase().replace(/[^a-z0-9.@]/g, ''),
       phone: `${demoCase.state === 'TX' ? 512 : demoCase.state === 'FL' ? 305 : 312}-555-0${100 + pick(100)}`,
-      employee_id: `E${1000 + index}`,
+      employee_id: employeeId,
       gender: pick(2) === 0 ? 'F' : 'M',
       hire_date: addDays('2008-01-02', pick(6300)),
       salary: String(31_000 + pick(640) * 100),

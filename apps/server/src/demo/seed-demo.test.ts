@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validateCase } from '@openroll/contract/cases';
 import { listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
+import { listEnrollments } from '@openroll/contract/enrollments';
 import { getInboxSession, listAgentUnsigned } from '@openroll/contract/inbox';
 import { openReviewLink } from '@openroll/contract/links';
 import { getApiKey, listUsers } from '@openroll/contract/users';
@@ -12,8 +13,10 @@ import { emailsTo } from '../../test/emails.ts';
 import { openLink } from '../../test/holders.ts';
 import { sessionsWithWrongLinks } from '../../test/signature-links.ts';
 import { openWorld, type World } from '../../test/world.ts';
+import { collectAnswers } from '../features/deliveries/answers/collect-answers.job.ts';
 import { verifyEvidence } from '../features/wizard/evidence/verify-evidence.ts';
 import { commandLineOrigin } from '../platform/audit/record-audit.ts';
+import { sandboxCarrier } from '../ports/delivery/sandbox-carrier.ts';
 import { demoEnrollments } from './demo-enrollments.ts';
 import { harbor, lakeside, prairie } from './demo-users.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -50,7 +53,7 @@ const rowsOf = (caseName: string) =>
     .execute();
 
 describe('the demo', () => {
-  it('sells six products at Lakeside, four at Prairie, three at Harbor', async () => {
+  it('sells six products at Lakeside, four at Prairie, four at Harbor', async () => {
     expect(await productsOf(lakeside)).toEqual([
       'Term Life',
       'Whole Life',
@@ -65,7 +68,12 @@ describe('the demo', () => {
       'Accident',
       'Short-Term Disability',
     ]);
-    expect(await productsOf(harbor)).toEqual(['Accident', 'Critical Illness', 'Final Expense']);
+    expect(await productsOf(harbor)).toEqual([
+      'Accident',
+      'Critical Illness',
+      'Final Expense',
+      'Wage Protector',
+    ]);
   });
 
   it('shows the key of its API user to the home office: the one in the data directory', async () => {
@@ -159,6 +167,14 @@ describe('the demo', () => {
     });
   });
 
+  it('has an amount above what is guaranteed that the home office decides about', async () => {
+    const holly = await signIn(world, 'admin@demo.openroll.test');
+    const { body } = await holly.call(listEnrollments, { query: { status: 'amount_to_decide' } });
+    expect(body.rows.filter(({ insured_name: name }) => name === 'Faith Lockhart')).toMatchObject([
+      { case_name: prairie, product_name: 'Term Life' },
+    ]);
+  });
+
   it('shares the commissions of Prairie with Blake, and of no other case', async () => {
     const { rows } = await world.platform.pool.query(
       `select distinct c.group_name, u.first_name, s.hundredths from enrollment_splits s
@@ -170,7 +186,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('has deliveries that go out, and can be asked for again', async () => {
+  it('has deliveries that go out, are accepted, rejected or never answered, and can be asked for again', async () => {
     const statuses = async () =>
       new Set(
         (await world.platform.database.selectFrom('deliveries').select('status').execute()).map(
@@ -180,17 +196,35 @@ describe('the demo', () => {
     expect(await statuses()).toEqual(new Set(['queued']));
     await world.runJobs();
     expect(await statuses()).toEqual(new Set(['delivered']));
+    const carrier = sandboxCarrier({
+      folder: join(world.dataDir, 'deliveries'),
+      inbox: join(world.dataDir, 'carrier-answers'),
+      books: join(world.dataDir, 'sandbox', 'carrier'),
+      rejection: 'No.',
+      now: () => Date.now() + 10_000,
+    });
+    await carrier.look();
+    await collectAnswers(world.platform);
     const holly = await signIn(world, 'admin@demo.openroll.test');
-    const { body } = await holly.call(listDeliveries);
-    const id = body.rows[0]?.id ?? 0;
+    const listed = async (query: object) => (await holly.call(listDeliveries, { query })).body.rows;
+    const insured = async (answer: string) => (await listed({ answer })).map((row) => row.insured_name);
+    expect((await listed({ answer: 'accepted' })).every(({ answer }) => answer?.policy_number)).toBe(true);
+    expect((await listed({ answer: 'accepted' })).length).toBeGreaterThan(5);
+    expect((await listed({ answer: 'rejected' })).map(({ answer }) => [answer?.code, answer?.words])).toEqual(
+      [['PLAN-17', 'No.']],
+    );
+    expect([await insured('rejected'), await insured('sent')]).toEqual([['Dolores Reject'], ['Zane Silent']]);
+    expect((await listed({ status: 'held' })).length).toBeGreaterThan(0);
+    const id = (await listed({ answer: 'accepted' }))[0]?.id ?? 0;
     expect((await holly.call(requestDelivery, { params: { id }, body: {} })).status).toBe(200);
-  }, 60_000);
+    expect((await listed({ status: 'queued' })).map((row) => row.id)).toContain(id);
+  });
 
   it('whose evidence is as it was signed', async () => {
     const { faults, unproven, signatures } = await verifyEvidence(world.platform, commandLineOrigin);
     expect([faults, unproven]).toEqual([[], 0]);
     expect(signatures).toBeGreaterThan(30);
-  }, 60_000);
+  });
 
   it('has two sessions in Avery’s inbox, one of them with a first bill date to confirm', async () => {
     const avery = await signIn(world, 'agent@demo.openroll.test');
@@ -209,5 +243,5 @@ describe('the demo', () => {
     await seedDemo(world.platform);
     await seedEnrollments(world.platform);
     expect(await rowsOf(lakeside)).toEqual(before);
-  }, 60_000);
+  });
 });

@@ -4,6 +4,7 @@ import { fullName } from '@openroll/domain/values/full-name';
 import { textOf } from '@openroll/wizard/answers/answers';
 import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
+import { amountText } from '@openroll/wizard/coverage/amount-text';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { openCensusPerson } from '../features/census/census.queries.ts';
 import { expireSession } from '../features/wizard/expiry/expire-session.ts';
@@ -170,12 +171,21 @@ async function getSession(platform: Platform, id: number): Promise<SessionRow> {
 
 type Submitted = Parameters<typeof submitSession>[3];
 
-/** Waives what is not wanted; for the rest the first choice is taken. A census does not tell a child's gender. */
+/** Waives what is not wanted; for the rest the first choice is taken, or what is wished. A census does not tell a child's gender. */
 function choose(context: WizardContext, data: EnrollmentData, wanted: DemoEnrollment): EnrollmentData {
   const children = data.applicants.filter(({ type }) => type === 'child');
   const known = children.reduce(
     (filled, { id: applicantId }) => withAnswer(filled, { applicantId }, 'gender', 'female'),
     data,
+  );
+  const idOf = (name: string) => context.products.find(({ definition }) => definition.name === name)?.id;
+  const wished = wanted.wishes.reduce(
+    (filled, { product, dollars }) =>
+      withAnswer(filled, { applicantId: 'primary', product: idOf(product) }, 'coverage', {
+        text: amountText(dollars),
+        value: dollars,
+      }),
+    known,
   );
   const refused = context.products.filter(({ definition }) => !wanted.products.includes(definition.name));
   return refused.reduce(
@@ -185,6 +195,6 @@ function choose(context: WizardContext, data: EnrollmentData, wanted: DemoEnroll
           withAnswer(all, { applicantId, product }, 'coverage', { text: 'Waived', value: null }),
         filled,
       ),
-    known,
+    wished,
   );
 }

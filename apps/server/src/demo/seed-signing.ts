@@ -58,6 +58,7 @@ export async function signByLink(
     applicant_signature: `${textOf(first_name)} ${textOf(last_name)}`,
     applicant_signature_consent: true,
     applicant_signature_last_four: textOf(ssn).slice(-4),
+    applicant_signature_of_hipaa_authorization: true,
   };
   const data = {
     applicants: [{ id: 'primary', type: 'primary' as const, data: signature }],

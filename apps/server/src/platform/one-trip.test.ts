@@ -11,7 +11,7 @@ beforeAll(async () => {
   await sql`create table noted (id int primary key, by text, constraint short check (length(by) < 9))`.execute(
     world.platform.database,
   );
-}, 120_000);
+});
 beforeEach(() => sql`truncate noted`.execute(world.platform.database));
 afterAll(() => world.close());
 

@@ -44,6 +44,7 @@ type ConflictCode =
   | 'record-not-rejected'
   | 'decided-otherwise'
   | 'session-closed'
+  | 'agent-signed-already'
   | 'move-delivered'
   | 'move-unfinished'
   | 'document-changed'

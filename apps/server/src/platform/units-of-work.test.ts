@@ -14,7 +14,7 @@ import { inTransaction } from './unit-of-work.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const avery: Actor = {

@@ -6,8 +6,10 @@ import { createTransport } from './delivery/create-transport.ts';
 import { publicEgress } from './egress/egress.ts';
 import { folderStore } from './files/folder-store.ts';
 import { openidProvider } from './identity-provider/openid-provider.ts';
+import { keptSecret } from './kept-secret.ts';
 import { sandboxMail } from './mail/sandbox-mail.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
+import { postToSite } from './payments/sandbox/post-to-site.ts';
 import { fileLedger } from './payments/sandbox/sandbox-ledger.ts';
 import { sandboxPayments } from './payments/sandbox/sandbox-payments.ts';
 import { stripePayments } from './payments/stripe/stripe-payments.ts';
@@ -28,9 +30,16 @@ function mailOf({ smtpUrl, isMailOff, demo }: Config): Ports['mail'] {
 }
 
 /** Stripe where the site has it; else the demo's sandbox, and nothing is paid anywhere else. */
-function paymentsOf({ stripe, demo, dataDir }: Config): Pick<Ports, 'payments' | 'paymentSandbox'> {
+function paymentsOf(config: Config, clock: Clock): Pick<Ports, 'payments' | 'paymentSandbox'> {
+  const { stripe, demo, dataDir } = config;
   if (stripe) return { payments: stripePayments(stripe, terms), paymentSandbox: undefined };
-  const sandbox = demo ? sandboxPayments(fileLedger(join(dataDir, 'sandbox', 'payments.jsonl'))) : undefined;
+  if (!demo) return { payments: undefined, paymentSandbox: undefined };
+  const folder = join(dataDir, 'sandbox');
+  const sandbox = sandboxPayments(fileLedger(join(folder, 'payments.jsonl')), {
+    secret: keptSecret(join(folder, 'payments.secret')),
+    clock,
+    send: postToSite(config.baseUrl ?? `http://127.0.0.1:${config.port}`),
+  });
   return { payments: sandbox, paymentSandbox: sandbox };
 }
 
@@ -53,7 +62,7 @@ export const createPorts = ({
   delivery: createTransport(config.delivery),
   calls: createCalls(config, { clock, terms }),
   mail: mailOf(config),
-  ...paymentsOf(config),
+  ...paymentsOf(config, clock),
   identityProvider: config.openid && openidProvider(config.openid),
   underwriting: underwritingOf(config),
   webhooks: webhookSender(publicEgress),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sessionsWithWrongLinks } from '../signature-links.ts';
-import { hasCome } from './signing-writers.ts';
+import { hasCome, sentBy } from './signing-writers.ts';
 import type { Written } from './under-writers.ts';
 
 interface Sent {
@@ -37,7 +37,7 @@ const ends = {
 /** Asserts what must hold of signatures once all of it is over. */
 export function itLosesNoSignature(written: () => Written): void {
   it('I1 I3 what was sent for signature is whole, as far as it came, with one email', async () => {
-    const { enrollments } = written().site.makes;
+    const enrollments = sentBy(written().site);
     for (const { id, email, statuses, emails, acts, ...counted } of await listSent(written())) {
       expect(statuses, `session ${id} of ${email}`).toHaveLength(1);
       const end = ends[statuses[0] as keyof typeof ends];

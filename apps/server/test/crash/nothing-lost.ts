@@ -68,7 +68,7 @@ export const itLosesNothing = (written: () => Written) =>
       const { site } = written();
       const delivered = await site.delivered(240_000);
       expect(site.packages()).toEqual(delivered);
-    }, 300_000);
+    }, 600_000);
 
     it('I6 each document that the database names is in the store, whole', async () => {
       expect((await written().site.documents()).broken).toEqual([]);

@@ -45,11 +45,11 @@ beforeAll(async () => {
   site = await openCrashSite('two', database.url);
   await site.vacate();
   await Promise.all(places.map(start));
-}, 180_000);
+});
 afterAll(async () => {
   await site?.close();
   await database?.drop();
-}, 60_000);
+});
 
 it(
   `four writers get through ${kills} kills and stops of two web processes and a worker (seed ${seed})`,

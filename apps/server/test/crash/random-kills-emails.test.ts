@@ -49,11 +49,11 @@ beforeAll(async () => {
   site = await openCrashSite('two');
   const [last] = await site.query<{ id: number }>('select coalesce(max(id), 0)::int as id from mails');
   since = last?.id ?? 0;
-}, 120_000);
+});
 afterAll(async () => {
   await site?.close();
   await smtp?.close();
-}, 60_000);
+});
 
 interface Email {
   readonly message_id: string;
@@ -95,7 +95,7 @@ describe('I3 R3 the worker is killed', () => {
     expect(copiesOf(only as Email)).toBe(2);
     expect(textsTo(smtp, email)).toHaveLength(2);
     expect(await site.query(sessionsWithWrongLinks)).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 });
 
 it(
@@ -124,6 +124,6 @@ it('R7 each email was taken at least once, and more often only under its own Mes
   const copies = emails.map(copiesOf);
   const doubled = copies.filter((count) => count > 1).length;
   process.stderr.write(`${emails.length} emails, ${doubled} of them came more than once\n`);
-}, 300_000);
+}, 600_000);
 
 itLosesNothing(() => written);

@@ -43,11 +43,11 @@ beforeAll(async () => {
     from products p where p.id = c.product_id and lower(p.name) = 'accident'`);
   server = await site.boot({ settings });
   up.resolve();
-}, 120_000);
+});
 afterAll(async () => {
   await site?.close();
   await stripe?.close();
-}, 60_000);
+});
 
 /** Asks until a server answers. */
 async function ask(method: string, path: string, body?: unknown): Promise<Reply> {
@@ -154,7 +154,7 @@ describe('afterwards', () => {
     for (const { session_id: id } of await openAttempts())
       await ask('POST', address('make-payment-with-app', { id }), {});
     expect(await openAttempts()).toEqual([]);
-  }, 120_000);
+  });
 
   it('the provider’s ledger and ours agree to the cent, and nobody is charged twice (R2, I2)', async () => {
     const ours = (await attempts()).filter(({ status }) => status === 'charged');

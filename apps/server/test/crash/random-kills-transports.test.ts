@@ -29,8 +29,8 @@ let server: CrashableServer | undefined;
 beforeAll(async () => {
   world = await openWorld({ catalog: [], ownClock: true });
   lakeside = await buildLakeside(world);
-}, 120_000);
-afterAll(() => world?.close(), 60_000);
+});
+afterAll(() => world?.close());
 
 const query = async <T>(text: string, ...values: unknown[]) =>
   (await world.platform.pool.query(text, values)).rows as T[];
@@ -69,7 +69,7 @@ describe.each([
     });
   };
   const until = async (isSo: () => Promise<boolean>, what: string) => {
-    for (const end = Date.now() + 90_000; !(await isSo()); await sleep(100)) {
+    for (const end = Date.now() + 240_000; !(await isSo()); await sleep(100)) {
       if (Date.now() > end)
         throw new Error(`${kind}: ${what}\n${JSON.stringify(await mine())}\n${server?.printed()}`);
       await timePasses();

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { expect } from 'vitest';
-import type { Reply } from './crash-site.ts';
+import type { CrashSite, Reply } from './crash-site.ts';
 import { address, answersWith, ask, type Verb, type WriterGiven } from './writer.ts';
 
 /** How far a session has come that is sent for signature, by what was acknowledged. */
@@ -69,7 +70,11 @@ async function signByLink(given: WriterGiven, log: SignedLog, ssn: string): Prom
   const nothing = { data: { applicants: [], selectedCoverages: [] } };
   await insist(given, 'show', () => given.site.call('POST', address('preview', log), nothing, cookie));
   const applicant_signature = 'Dana Whitfield';
-  const signature = { applicant_signature, applicant_signature_consent: true };
+  const signature = {
+    applicant_signature,
+    applicant_signature_consent: true,
+    applicant_signature_of_hipaa_authorization: true,
+  };
   const answers = { ...signature, applicant_signature_last_four: ssn.slice(-4) };
   const body = { data: { ...nothing.data, applicants: [{ id: 'primary', type: 'primary', data: answers }] } };
   await persist(given, 'sign', log, 'family signed', () =>
@@ -136,19 +141,25 @@ async function tokenSentTo({ serving, emailsTo }: WriterGiven, address: string):
   }
 }
 
-/** The answers of one who is to sign by the link that their address is sent. */
-export const unsignedAnswers = (
+/**
+ * The answers of one who is to sign by the link that their address is sent: Dana alone of the family. Jordan's coverage is waived, who
+ * would sign by a turn of their own.
+ */
+export function unsignedAnswers(
   { site }: Pick<WriterGiven, 'site'>,
   ssn: string,
   email: string,
-): EnrollmentData =>
-  answersWith(site, {
-    ssn,
-    email,
-    emp_selected_remote_signature: 'yes',
-    ...Object.fromEntries(
-      ['applicant', 'agent'].flatMap((signer) =>
-        ['', '_consent', '_last_four'].map((part) => [`${signer}_signature${part}`, undefined]),
-      ),
+): EnrollmentData {
+  const { selectedCoverages, ...rest } = withoutSignatures(
+    answersWith(site, { ssn, email, emp_selected_remote_signature: 'yes' }),
+  );
+  return {
+    ...rest,
+    selectedCoverages: selectedCoverages.map((one) =>
+      one.applicant === 'spouse' ? { ...one, data: { coverage: { text: 'Waived', value: null } } } : one,
     ),
-  });
+  };
+}
+
+/** How many applications that makes of the family's. */
+export const sentBy = ({ makes }: Pick<CrashSite, 'makes'>): number => makes.enrollments - 1;

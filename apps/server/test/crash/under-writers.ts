@@ -10,7 +10,7 @@ import { type SessionLog, type WriterGiven, write } from './writer.ts';
 export const killsOr = (usual: number): number => Number(process.env.OPENROLL_KILLS ?? usual);
 export const seed = Number(process.env.OPENROLL_KILL_SEED ?? randomInt(1, 2 ** 31));
 /** How long a run of so many may take. */
-export const patienceMs = (kills: number): number => kills * 30_000 + 120_000;
+export const patienceMs = (kills: number): number => kills * 120_000 + 300_000;
 
 /** One half of the strikes come after a few answers, the other after a first submit; each up to so long after. */
 const maxAnswers = 6;

@@ -13,6 +13,16 @@ export const catalogForms = [
   'accident/forms/accident-app-FL.pdf',
 ] as const;
 
+/** Every form of the shipped catalog. */
+export const shippedForms: readonly { readonly title: string; readonly bytes: Buffer }[] = readdirSync(
+  catalog,
+)
+  .flatMap((product) =>
+    readdirSync(path.join(catalog, product, 'forms')).map((name) => `${product}/forms/${name}`),
+  )
+  .filter((place) => place.endsWith('.pdf'))
+  .map((place) => ({ title: place.replace('/forms/', ' '), bytes: catalogForm(place) }));
+
 // Government forms: one is kept with the tests, more are tried where the shared test data lies beside the project.
 const others = [path.join(import.meta.dirname, '../data/pdf'), path.join(root, '../shared/data/pdf_forms')];
 

@@ -54,16 +54,19 @@ const signatures = {
 const beneficiaries = {
   'beneficiary.primary.1.name': 'Jordan Whitfield',
   'beneficiary.primary.1.relationship': 'Spouse',
-  'beneficiary.primary.1.birth_date': '07/02/1985',
   'beneficiary.primary.1.percentage': '100%',
   'beneficiary.contingent.1.name': 'Riley Whitfield',
   'beneficiary.contingent.1.relationship': 'Child',
-  'beneficiary.contingent.1.birth_date': '05/20/2012',
   'beneficiary.contingent.1.percentage': '50%',
   'beneficiary.contingent.2.name': 'Sam Whitfield',
   'beneficiary.contingent.2.relationship': 'Child',
-  'beneficiary.contingent.2.birth_date': '11/03/2016',
   'beneficiary.contingent.2.percentage': '50%',
+};
+
+const beneficiaryBirthDates = {
+  'beneficiary.primary.1.birth_date': '07/02/1985',
+  'beneficiary.contingent.1.birth_date': '05/20/2012',
+  'beneficiary.contingent.2.birth_date': '11/03/2016',
 };
 
 const replacement = { 'replacement.existing.no': true, 'replacement.replace.no': true };
@@ -84,12 +87,6 @@ export const danaCriticalIllness = values({
   'insured.height': '5 ft 6 in',
   'insured.weight': '140 lb',
   'insured.tobacco.no': true,
-  'child.1.first_name': 'Riley',
-  'child.1.last_name': 'Whitfield',
-  'child.1.birth_date': '05/20/2012',
-  'child.2.first_name': 'Sam',
-  'child.2.last_name': 'Whitfield',
-  'child.2.birth_date': '11/03/2016',
   'coverage.description': 'Critical Illness lump sum',
   'coverage.rate_class': 'Non-tobacco',
   'coverage.amount': '$20,000.00',
@@ -106,6 +103,7 @@ export const danaCriticalIllness = values({
   'question.details':
     'Question 5: Routine screening colonoscopy advised on 11/20/2025 by Dr. Łukasz Björnsson, Joliet; scheduled for 02/10/2026. No symptoms, no finding to date.',
   ...beneficiaries,
+  ...beneficiaryBirthDates,
   ...replacement,
   ...signatures,
 });
@@ -120,7 +118,6 @@ export const whitfieldAccident = values({
   'spouse.birth_date': '07/02/1985',
   'spouse.age': '40',
   'spouse.gender.male': true,
-  'spouse.email': 'jordan.whitfield@lakeside.test',
   'child.1.first_name': 'Riley',
   'child.1.last_name': 'Whitfield',
   'child.1.birth_date': '05/20/2012',

@@ -50,7 +50,7 @@ describe.each(Object.entries(allEndpoints))('%s', (name, endpoint) => {
       }
     },
     // Each caller really does what is let, up to a whole submission.
-    60_000,
+    300_000,
   );
 });
 

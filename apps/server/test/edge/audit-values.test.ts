@@ -20,7 +20,7 @@ let lakeside: Lakeside;
 
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const trail = async () => (await world.platform.pool.query('select * from audit_events order by id')).rows;
@@ -95,7 +95,7 @@ it('holds what was done, and nothing of what it was about', async () => {
   // Neither the SSN nor its digits: the look-up is noted under the blind index alone.
   const lookUp = events.find(({ action }) => action === 'census.looked-up');
   expect(lookUp.detail).toEqual({ index: expect.stringMatching(/^[0-9a-f]{64}$/), found: true });
-}, 60_000);
+});
 
 it('holds what was done with accounts, and no name, address, password or link', async () => {
   const { holly } = lakeside;
@@ -146,7 +146,7 @@ it('holds what was done with accounts, and no name, address, password or link', 
   const written = JSON.stringify(events).toLowerCase();
   for (const value of ['canary', 'wren', 'robin', '@', ...tokens.map((token) => token.toLowerCase())])
     expect(written.includes(value), `the trail holds "${value}"`).toBe(false);
-}, 60_000);
+});
 
 it('verifies after all of it', async () => {
   const findings = await world.platform.database

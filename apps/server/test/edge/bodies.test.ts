@@ -87,6 +87,16 @@ it.each<[unknown, string]>([
   expect(problems.map((one) => `${one.code} ${one.field}`)).toEqual([`${code} id`]);
 });
 
+it.each<[unknown, string]>([
+  [{ text: ' ', word: 'yes' }, 'required text'],
+  [{ text: 'x', word: 'perhaps' }, 'unknown-value word'],
+  [{ text: 'x' }, 'required word'],
+])('says of %j what is missing, and what is not known', (given, said) => {
+  const body = z.object({ text: z.string().trim().min(1), word: z.enum(['yes', 'no']) });
+  const { error } = body.safeParse(given, { reportInput: true });
+  expect(shapeProblems(error?.issues ?? []).map(({ code, field }) => `${code} ${field}`)).toEqual([said]);
+});
+
 it('gives at most a hundred rows at once (§10.5)', () => {
   expect(rowsPerPage.parse(100)).toBe(100);
   for (const wrong of [101, '101', 0]) expect(rowsPerPage.safeParse(wrong).success).toBe(false);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   piaEmail = built.email;
   await assign(world, built.id, lakeside.caseId);
   pia = await signIn(world, built.email);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const asking = (header: string) => personWith(world, { 'accept-language': header });
@@ -209,7 +209,7 @@ describe('an enrollment session', () => {
       consent_text_version: consentVersion,
       consent_sha256: createHash('sha256').update(String(statement)).digest('hex'),
     });
-  }, 60_000);
+  });
 
   it('of somebody else is in their own language at the same time', async () => {
     const id = await startDana(lakeside);

@@ -121,6 +121,10 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
     'wizard.cancelSession': openAnotherLink,
     'wizard.declineSession': openAnotherLink,
     'wizard.saveForLater': openAnotherLink,
+    // What the device of a caller opens from then on is that session alone.
+    'wizard.handOver': async (caller) => {
+      caller.person = await caller.enter();
+    },
     // A browser that signs in anew ends what it was signed in with.
     'signIn.login': async (caller) => {
       caller.person = await caller.enter();

@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...(await buildCaseWorks(world, callerNamed('HomeOfficeAdmin').person, [home], named)),
   };
   watch = watchStatements(world);
-}, 120_000);
+});
 afterAll(async () => {
   watch.stop();
   await world.close();

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await offerProduct(world, caseId, productId);
   elena = await agent('Elena', 'es');
   avery = await agent('Avery', 'en');
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function agent(first_name: string, language: string): Promise<Person> {
@@ -165,7 +165,7 @@ describe('a session in Spanish', () => {
     const [form] = await pagesOf(pdf.bytes);
     expect(form).toContain('Usted paga $20.70');
     expect(form).toContain('Ann Bell, 03/18/2026');
-  }, 60_000);
+  });
 
   it('is signed later on the Spanish form, and on the English notice behind it', async () => {
     const sessionId = await start(elena);
@@ -186,7 +186,7 @@ describe('a session in Spanish', () => {
     for (const text of ['Usted paga $20.70', 'Superior, Empleado y cónyuge', 'Ann Bell, 03/18/2026'])
       expect(form).toContain(text);
     for (const text of ['Plus, Employee + Spouse', 'Ann Bell, 03/18/2026']) expect(notice).toContain(text);
-  }, 60_000);
+  });
 
   it('keeps its words when the catalog says others meanwhile', async () => {
     const before = await start(elena);
@@ -203,7 +203,7 @@ describe('a session in Spanish', () => {
       rmSync(folder, { recursive: true });
       await installCatalog(world.platform, [sampleCatalogFolder]);
     }
-  }, 60_000);
+  });
 });
 
 it('a session in English of the same product meets no Spanish', async () => {
@@ -220,7 +220,7 @@ it('a session in English of the same product meets no Spanish', async () => {
   expect((await enrollmentOf(id)).coverage_text).toBe(
     'Plus, Employee + Spouse, Contact lenses, Laser Surgery',
   );
-}, 60_000);
+});
 
 it('options of a product are told, and refused, in the language of whoever sets them', async () => {
   const refused = async (admin: Person) => {

@@ -69,7 +69,7 @@ beforeAll(async () => {
   stranger = personWith(world, { 'accept-language': pseudo });
   const rows = await world.platform.database.selectFrom('product_versions').select('definition').execute();
   products = dataIn(rows);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** What is no text of ours, each with its reason. */
@@ -271,7 +271,6 @@ it.each([
     ];
     expect(escaped([head, ...rows], [...products, ...data])).toEqual([]);
   },
-  60_000,
 );
 
 it('an email about an account has no word of another language', async () => {
@@ -372,4 +371,4 @@ describe('what is written to people has no word of another language', () => {
     await expectInPseudo(await addressOf(lakeside.avery), 'expired');
     world.setClock(new Date(now).toISOString());
   });
-}, 120_000);
+});

@@ -188,6 +188,7 @@ const ready: Readonly<Record<string, MakeReady>> = {
     return { id, body: { email } };
   },
   'reviews.releaseSession': unreviewed,
+  'reviews.getReleaseNotices': unreviewed,
   'signedDocuments.getSignedDocument': async (bench) => {
     const { id } = await receipt(bench);
     return { id, url: `/api/signed-documents/${await applicationOf(bench.world, id)}?session_id=${id}` };

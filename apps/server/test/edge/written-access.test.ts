@@ -106,7 +106,7 @@ it('answers 500 calls over sockets as it was written', async () => {
     if (expected === 'yes') expectLetIn(name, answer, told, nameOfCaller(letter));
     else expect(answer.status, told).toBe(expected);
   }
-}, 120_000);
+});
 
 describe('an id of another case, under one of the own', () => {
   const elsewhere = () => matrix.places.foreign;

@@ -172,6 +172,7 @@ GET    /api/enrollmentsessions/agent-unsigned              | ARTCUPH  |
 POST   /api/enrollmentsessions/{id}/agent-signature        | ARTCUPH  | own
 POST   /api/enrollmentsessions/{id}/decline                | ARTCUPH  | own
 GET    /api/enrollmentsessions/{id}/details                | ARTCUPH  | own
+GET    /api/enrollmentsessions/{id}/notices                | H        | application
 GET    /api/enrollmentsessions/{id}/pdf                    | ARTCUPH  | own
 POST   /api/enrollmentsessions/{id}/remote-signature-email | ARTCUPHK | application
 POST   /api/enrollmentsessions/{id}/release                | H        | application
@@ -245,6 +246,7 @@ GET    /api/wizard/call-center-review                      | ARTCUPHK | own
 POST   /api/wizard/cancel                                  | ARTCUPHK | own
 POST   /api/wizard/collect-payment-schedule                | ARTCUPHK | own
 POST   /api/wizard/decline                                 | ARTCUPHK | own
+POST   /api/wizard/hand-over                               | ARTCUPH  | own
 POST   /api/wizard/make-payment-with-app                   | ARTCUPHK | own
 POST   /api/wizard/pause                                   | ARTCUPHK | own
 POST   /api/wizard/percentage-calculation                  | ARTCUPHK | own

@@ -29,7 +29,7 @@ beforeAll(async () => {
   origin = server.origin;
   caseId = (await buildCase(world)).id;
   await buildPerson(world, { caseId, ssn: '219-09-9999' });
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
   await world?.close();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { logTripwire } from '../log-tripwire.ts';
+import { serverFlags } from '../server-flags.ts';
 import type { World } from '../world.ts';
 
 /** A server alone in its process, on a world's database and data directory. */
@@ -15,7 +16,6 @@ export interface OwnServer {
 }
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const flags = file('../../../../tools/launch/server-flags.json');
 
 /** Starts it with the flags of `npm start`; the settings are added to the environment. */
 export async function startServer(
@@ -23,7 +23,7 @@ export async function startServer(
   settings: Readonly<Record<string, string>>,
 ): Promise<OwnServer> {
   const child = fork(file('serve-process.ts'), {
-    execArgv: JSON.parse(readFileSync(flags, 'utf8')) as string[],
+    execArgv: [...serverFlags],
     env: {
       ...process.env,
       ...settings,

@@ -131,4 +131,4 @@ it('a client written from the specification alone enrolls the Whitfields in six 
     expect([name, new Set(names).size]).toEqual([name, names.length]);
     expect(fields.filter(({ input_type }) => !inputTypes.includes(input_type))).toEqual([]);
   }
-}, 120_000);
+});

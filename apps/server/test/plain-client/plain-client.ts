@@ -152,9 +152,9 @@ function fill(
   else if (answers[name] === undefined && !optional) answers[name] = usual(field);
 }
 
-/** A choice of the list as `{text, value}`: the one wanted, or the first where there is none of that value. */
+/** A choice of the list as `{text, value}`: the one wanted by value or by its words, or the first where there is none. */
 function choiceOf({ choices = [] }: Field, wanted: string | number): { text: string; value: unknown } {
-  const found = choices.find(({ value }) => value === wanted) ?? choices[0];
+  const found = choices.find(({ value, text }) => value === wanted || text === wanted) ?? choices[0];
   return { text: found?.text ?? '', value: found?.value ?? null };
 }
 

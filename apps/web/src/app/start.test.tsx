@@ -142,7 +142,7 @@ it('says that the connection is lost and shows the list once it is back', async 
     await screen.findByText('The connection was lost. What you typed is kept; we try again.'),
   ).toBeDefined();
   network.answer('POST /api/cases/search', casesFound['POST /api/cases/search']);
-  expect(await screen.findByText('Lakeside Manufacturing', {}, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByText('Lakeside Manufacturing')).toBeDefined();
   await waitFor(() => expect(screen.queryByText(/connection was lost/)).toBeNull());
 });
 

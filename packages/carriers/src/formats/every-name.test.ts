@@ -1,37 +1,17 @@
-import { parse as parseCsv } from 'csv-parse/sync';
+import { runsAsFormula } from '@openroll/domain/values/csv';
 import fc from 'fast-check';
-import { strFromU8, unzipSync } from 'fflate';
-import { X12Interchange, X12Parser } from 'node-x12';
-import { SaxesParser } from 'saxes';
-import { expect, it } from 'vitest';
-import { anEmployee, harborLife, medical, sending, termLife } from '../samples/records.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { harborLife, sending } from '../samples/records.fixture.ts';
 import { exporters } from './files-of.ts';
+import { type NameSlot, nameSlots, namingCarrier, recordNaming } from './named-parties.fixture.ts';
+import { readers } from './read-names.fixture.ts';
 
 /** Names that hold every delimiter, markup, formulas, characters outside of ASCII, and what is no character at all. */
 const pieces = fc.constantFrom(
+  ...['*', '~', ':', '^', '|', ',', ';', '"', "'", '\n', '\r\n', '\t', '&', '<', '>', ']]>', '<!--', '&#0;'],
   ...[
-    '*',
-    '~',
-    ':',
-    '^',
-    '|',
-    ',',
-    ';',
-    '"',
-    "'",
-    '\n',
-    '\r\n',
-    '\t',
-    '&',
-    '<',
-    '>',
-    ']]>',
-    '<!--',
-    '&#0;',
     '{',
     '}',
-  ],
-  ...[
     '\0',
     '\u0001',
     '\u001f',
@@ -44,94 +24,109 @@ const pieces = fc.constantFrom(
     'é',
     'ß',
     '李',
-    '=1+1',
-    '@',
-    '+',
-    '-',
   ],
-  ...['ISA*', '\u2028', '\ufeff', ' ', 'Whitfield', "O'Brien", '__proto__', '\\', '/'],
+  ...['=1+1', '@', '+', '-', 'ISA*', '\u2028', '\ufeff', ' ', 'Whitfield', "O'Brien", '__proto__', '\\', '/'],
 );
 const names = fc.array(pieces, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''));
 
-const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+type Format = keyof typeof readers;
+const formats = Object.keys(readers) as Format[];
+const carrier = namingCarrier();
 
-/** Texts of elements of one name, as an independent parser reads them; it throws on XML that is not well-formed. */
-function textsOf(xml: string, wanted: string): string[] {
-  const found: string[] = [];
-  const open: string[] = [];
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name }) => {
-    open.push(name);
-    if (name === wanted) found.push('');
-  });
-  parser.on('closetag', () => {
-    open.pop();
-  });
-  parser.on('text', (text) => {
-    if (open.at(-1) === wanted) found[found.length - 1] += text;
-  });
-  parser.write(xml).close();
-  return found;
+const recordOf = (format: Format, slot: NameSlot, name: string) =>
+  recordNaming(format === 'x12-834' ? 'medical' : 'life', slot, name);
+const write = (format: Format, slot: NameSlot, name: string) =>
+  exporters[format].write([recordOf(format, slot, name)], carrier, sending);
+
+/** How a column says several names, or one with what belongs to it: each stands in its cell whole. */
+function inCell({ party, part }: NameSlot, name: string): string {
+  const [first, last] = ['Sam', 'Whitfield'];
+  const parts = {
+    first_name: [name, last],
+    middle_name: [first, name, last],
+    last_name: [first, name],
+    name: [],
+  };
+  if (party === 'beneficiary') return `${parts[part].filter(Boolean).join(' ')} (Spouse) 100%`;
+  if (party === 'trust') return `${name} (Trust) 100%`;
+  if (party === 'other agent') return `Avery Agent 87.50%; ${name} 12.50%`;
+  return party === 'signer' ? `applicant: ${name}; agent: Avery Agent` : name;
 }
 
-const readers = {
-  ldex: (bytes: Uint8Array) => JSON.parse(utf8(bytes)).Employers[0].Employees[0].LastName as string,
-  txlife: (bytes: Uint8Array) => textsOf(utf8(bytes), 'LastName')[0] ?? '',
-  'x12-834': (bytes: Uint8Array) => {
-    const read = new X12Parser(true).parse(utf8(bytes));
-    if (!(read instanceof X12Interchange)) throw new Error('more than one interchange');
-    const [transaction] = read.functionalGroups[0]?.transactions ?? [];
-    return transaction?.segments.find(({ tag }) => tag === 'NM1')?.valueOf(3) ?? '';
-  },
-  csv: (bytes: Uint8Array) => {
-    const [, line = []] = parseCsv(utf8(bytes), { bom: true }) as string[][];
-    return line[4] ?? '';
-  },
-  xlsx: (bytes: Uint8Array) => {
-    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    // The headings are texts; of the line that follows the fifth is the last name.
-    const headings = harborLife().columns?.columns.length ?? 0;
-    return textsOf(sheet, 't')[headings + 4] ?? '';
-  },
-} as const;
+/** What is read back of a name. */
+function expected(format: Format, slot: NameSlot, name: string): string {
+  if (format === 'x12-834') return name.trim();
+  if (format !== 'csv' && format !== 'xlsx') return name;
+  const cell = inCell(slot, name);
+  // A cell of CSV that would be a formula has an apostrophe before it.
+  return format === 'csv' && (runsAsFormula(cell) || runsAsFormula(cell.trim())) ? `'${cell}` : cell;
+}
 
-const recordOf = (format: keyof typeof readers, name: string) =>
-  format === 'x12-834'
-    ? medical({ employee: anEmployee({ last_name: name }) })
-    : termLife({ employee: anEmployee({ last_name: name }) });
+/** The field, or the column, whose name a format refuses. */
+function refusedFields(format: Format, { party, part }: NameSlot): readonly string[] {
+  const isTable = format === 'csv' || format === 'xlsx';
+  const dependent = (index: number) => (isTable ? [`insured.${part}`] : [`dependents.${index}.${part}`]);
+  return {
+    employee: isTable ? [`employee.${part}`, `insured.${part}`] : [`employee.${part}`],
+    spouse: dependent(0),
+    child: dependent(1),
+    employer: ['employer.name'],
+    agent: isTable ? ['agent.name', 'commission'] : ['agent.name'],
+    'other agent': isTable ? ['commission'] : ['commission.1.name'],
+    beneficiary: isTable ? ['beneficiaries.primary'] : [`beneficiaries.primary.0.${part}`],
+    trust: isTable ? ['beneficiaries.contingent'] : ['beneficiaries.contingent.0.name'],
+    signer: isTable ? ['signatures'] : ['signatures.0.name'],
+  }[party];
+}
 
-const formats = Object.keys(readers) as (keyof typeof readers)[];
+/** An 834 has no place for who receives a benefit, who sells it, and who signs. */
+const isNamedIn =
+  (format: Format) =>
+  ({ party }: NameSlot) =>
+    format !== 'x12-834' || ['employee', 'spouse', 'child', 'employer'].includes(party);
 
-it.each(formats)('%s carries any name as it is, or refuses it with its field', (format) => {
-  fc.assert(
-    fc.property(names, (name) => {
-      const written = exporters[format].write([recordOf(format, name)], harborLife(), sending);
-      if (!written.ok) {
-        const fields = written.problems.map(({ field = '' }) => field.replace('insured.', 'employee.'));
-        expect(new Set(fields)).toEqual(new Set(['employee.last_name']));
-        expect(format).not.toBe('ldex');
-        return;
-      }
-      const read = readers[format](written.value);
-      if (format === 'ldex') expect(read).toBe(name);
-      else if (format === 'x12-834') expect(read).toBe(name.trim());
-      // A cell that would be a formula has an apostrophe before it.
-      else if (format === 'csv') expect([name, `'${name}`]).toContain(read);
-      else expect(read).toBe(name);
-    }),
-    { numRuns: 400 },
+describe.each(formats)('%s', (format) => {
+  const slots = nameSlots.filter(isNamedIn(format));
+
+  it.each(slots.map((slot) => [`${slot.part} of the ${slot.party}`, slot] as const))(
+    'carries the %s as it is, whatever stands in it, or refuses it with its field',
+    (_, slot) => {
+      fc.assert(
+        fc.property(names, (name) => {
+          const written = write(format, slot, name);
+          if (written.ok) {
+            expect(readers[format](written.value, slot)).toBe(expected(format, slot, name));
+            return;
+          }
+          const fields = written.problems.map(({ field }) => field);
+          expect(new Set(fields)).toEqual(new Set(refusedFields(format, slot)));
+          expect(format).not.toBe('ldex');
+        }),
+        { numRuns: 40 },
+      );
+    },
   );
+
+  it.each(['Whitfield', "O'Brien-Smith", 'Núñez'])('carries %s of everybody', (name) => {
+    for (const slot of slots) {
+      const written = write(format, slot, name);
+      expect(written.ok && readers[format](written.value, slot)).toBe(expected(format, slot, name));
+    }
+  });
 });
 
-it.each(['Whitfield', "O'Brien-Smith", 'Núñez'])('every format carries %s', (name) => {
-  for (const format of formats) {
-    const written = exporters[format].write([recordOf(format, name)], harborLife(), sending);
-    expect(written.ok && readers[format](written.value)).toBe(name);
-  }
-});
+it.each(['txlife', 'csv', 'xlsx'] as const)(
+  '%s carries every delimiter of any format in every name',
+  (format) => {
+    const name = `A & B <c> "d" 'e' ]]> * ~ : ^ | ; , Ünï 李 <!-- -->`;
+    for (const slot of nameSlots) {
+      const written = write(format, slot, name);
+      expect(written.ok && readers[format](written.value, slot)).toBe(expected(format, slot, name));
+    }
+  },
+);
+
+const employee: NameSlot = { party: 'employee', part: 'last_name' };
 
 it.each([
   ['txlife', 'a\u0001b'],
@@ -143,11 +138,10 @@ it.each([
   ['csv', 'a\0b'],
   ['xlsx', 'a\ud83db'],
 ] as const)('%s refuses %j, naming the application and the field', (format, name) => {
-  const written = exporters[format].write([recordOf(format, name)], harborLife(), sending);
+  const record = recordOf(format, employee, name);
+  const written = exporters[format].write([record], harborLife(), sending);
   expect(written).toMatchObject({
     ok: false,
-    problems: [
-      { code: 'format-character-refused', params: { record: recordOf(format, name).enrollment_id } },
-    ],
+    problems: [{ code: 'format-character-refused', params: { record: record.enrollment_id } }],
   });
 });

@@ -148,6 +148,8 @@ export const recordSchema = z.strictObject({
       signed_at: instant,
       signed_on: z.iso.date(),
       method: text,
+      /** Where they sat; null where only the way is known: by a link, signed in, on the telephone. */
+      place: z.strictObject({ city: text, state: text }).nullable(),
       first_bill_date: day,
     }),
   ),

@@ -86,6 +86,7 @@ const sources: RecordSources = {
       name: 'Dana Whitfield',
       signed_at: '2026-11-22T03:04:00.000Z',
       method: 'inperson',
+      place: { city: 'Chicago', state: 'IL' },
       first_bill_date: null,
     },
   ],

@@ -117,6 +117,7 @@ export const accident = (given: Partial<CarrierRecord> = {}): CarrierRecord => (
       signed_at: '2026-11-22T03:04:00.000Z',
       signed_on: '2026-11-21',
       method: 'inperson',
+      place: { city: 'Chicago', state: 'IL' },
       first_bill_date: null,
     },
     {
@@ -125,6 +126,7 @@ export const accident = (given: Partial<CarrierRecord> = {}): CarrierRecord => (
       signed_at: '2026-11-22T03:05:00.000Z',
       signed_on: '2026-11-21',
       method: 'inperson',
+      place: null,
       first_bill_date: null,
     },
   ],

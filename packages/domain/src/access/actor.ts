@@ -22,6 +22,8 @@ export interface UserActor extends Member {
     /** When password or code was last given. */
     readonly confirmedAt: Date;
     readonly requiredAction: RequiredAction | null;
+    /** The wizard session for which the device was handed over to an applicant: the only thing it opens until it is taken back (AC50). */
+    readonly handedOverFor: number | null;
   };
 }
 
@@ -71,6 +73,10 @@ export const isSignedIn = (actor: Actor): actor is SignedInActor =>
 /** The language that somebody chose, as far as one is known. */
 export const languageOf = (actor: Actor): string | null =>
   actor.kind === 'anonymous' ? null : (actor.language ?? null);
+
+/** The wizard session for which the device of whoever acts was handed over (AC50); null where it was not. */
+export const handedOverFor = (actor: Actor): number | null =>
+  actor.kind === 'user' ? (actor.session?.handedOverFor ?? null) : null;
 
 /** The account that acts; null for the holder of a link and for nobody. */
 export const userIdOf = (actor: Actor): number | null => (isSignedIn(actor) ? actor.userId : null);

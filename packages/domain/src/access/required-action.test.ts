@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { requiredActionOf, type Standing } from './required-action.ts';
 
-const settled: Standing = { mustChangePassword: false, hasTwoStep: false, roles: [], policy: 'off' };
+const settled: Standing = {
+  handedOverFor: null,
+  mustChangePassword: false,
+  hasTwoStep: false,
+  roles: [],
+  policy: 'off',
+};
 
 it.each<[string, Partial<Standing>, ReturnType<typeof requiredActionOf>]>([
   ['an agent of a site without two-step sign-in', {}, null],
@@ -11,6 +17,7 @@ it.each<[string, Partial<Standing>, ReturnType<typeof requiredActionOf>]>([
   ['an administrator who has it', { policy: 'admins', roles: ['UserAdmin'], hasTwoStep: true }, null],
   ['an agent where all need it', { policy: 'all' }, 'set-up-two-step'],
   ['somebody whose password another chose', { mustChangePassword: true }, 'change-password'],
+  ['somebody whose device is with an applicant', { handedOverFor: 7, mustChangePassword: true }, 'take-back'],
   ['somebody with both before them', { mustChangePassword: true, policy: 'all' }, 'change-password'],
 ])('%s must first: %s %s', (_, given, action) => {
   expect(requiredActionOf({ ...settled, ...given })).toBe(action);

@@ -24,6 +24,7 @@ it.each([
       'waiting_for_applicant',
       'ending_periods',
       'import_errors',
+      'amounts_to_decide',
       'failed_deliveries',
       'parked_answers',
       'users_to_review',

@@ -7,19 +7,21 @@ export const waitingKinds = [
   'waiting_for_applicant',
   'ending_periods',
   'import_errors',
+  'amounts_to_decide',
   'failed_deliveries',
   'parked_answers',
   'users_to_review',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** Each is told to whoever may open the list that shows it; their scope says which of its rows count. */
+/** Each is told to whoever may open the list that shows it, and do something about it; their scope says which of its rows count. */
 const permissionFor: Readonly<Record<WaitingKind, Permission>> = {
   to_resume: 'access_enrollments_page',
   to_sign: 'access_enrollments_page',
   waiting_for_applicant: 'access_enrollments_page',
   ending_periods: 'access_cases_page',
   import_errors: 'manage_census',
+  amounts_to_decide: 'add_enrollment_deliveries',
   failed_deliveries: 'view_enrollment_deliveries',
   parked_answers: 'add_enrollment_deliveries',
   users_to_review: 'access_manage_users_page',

@@ -1,3 +1,4 @@
+import type { ParamValue } from '../problems.ts';
 import type { CalendarDate } from '../values/dates.ts';
 import type { PremiumMode } from '../values/premium-modes.ts';
 import type { WantedCell } from './missing-cells.ts';
@@ -37,6 +38,17 @@ export interface TableCells {
   readonly values: Readonly<Record<string, readonly string[]>>;
   /** Whoever may apply for what the case offers. */
   readonly wanted: readonly WantedCell[];
+  /** Whose premium such a cell is, as people say it. */
+  readonly say: (columns: WantedCell['columns']) => ParamValue;
+}
+
+/** A box of a product's form that prints something of the case, by the field of the setup that it comes from. */
+export interface CaseBox {
+  readonly prints: 'group_name' | 'group_number' | 'case_divisions';
+  readonly form: string;
+  readonly box: string;
+  /** Characters that it takes. */
+  readonly maximum: number;
 }
 
 /** A product as a case offers it. */
@@ -48,6 +60,8 @@ export interface CaseProduct {
   readonly optionInputs: readonly ProductOption[];
   /** Values of this case by option name; an option without one has its default. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** Where its forms print something of the case. */
+  readonly caseBoxes: readonly CaseBox[];
 }
 
 export interface CaseDivision {

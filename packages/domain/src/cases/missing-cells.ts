@@ -1,3 +1,5 @@
+import type { ParamValue } from '../problems.ts';
+
 /** From one number to another, both included. */
 interface Span {
   readonly min: number;
@@ -64,13 +66,11 @@ export function missingCells(
 
 const isWithin = ({ min, max }: Span, value: number): boolean => value >= min && value <= max;
 
-/** 'rider waiver, primary, tobacco no': a cell as its table names it. */
-export const cellWords = ({ rider, applicant, ...columns }: WantedCell['columns']): string =>
-  [
-    ...(rider ? [`rider ${rider}`] : []),
-    ...(applicant ? [applicant] : []),
-    ...Object.entries(columns).map(([column, value]) => `${column} ${value}`),
-  ].join(', ');
+/** The ages of a run as a sentence ends with them: 'age 18', 'ages 18 to 49'. */
+export const agesOf = ({ from, to }: Pick<MissingCell, 'from' | 'to'>): ParamValue =>
+  from === to
+    ? { phrase: 'rateCell.age', params: { from } }
+    : { phrase: 'rateCell.ages', params: { from, to } };
 
 /** Neighboring numbers together. */
 function runs(ages: readonly number[]): [number, number][] {

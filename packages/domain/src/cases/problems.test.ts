@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './case.ts';
+import type { CaseBox, CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './case.ts';
 import { caseProblems } from './problems.ts';
 
 const settings: CaseSettings = {
@@ -30,6 +30,7 @@ const accident: CaseProduct = {
   premiumModes: ['monthly', 'quarterly'],
   optionInputs: [],
   options: {},
+  caseBoxes: [],
 };
 const plant = { division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' };
 const rules: CaseRules = {
@@ -293,6 +294,54 @@ describe('what keeps a case from enrolling', () => {
     expect(told({ ...valid, products: [accident, elsewhere] })).toEqual([
       'case-product-not-sold-anywhere products Products error',
       'case-product-not-sold-in-situs products Products error',
+    ]);
+  });
+
+  it('warns of what is longer than the narrowest box of a product that prints it, once for each product', () => {
+    const box = (prints: CaseBox['prints'], form: string, maximum: number): CaseBox => ({
+      prints,
+      form,
+      box: `case.${form}`,
+      maximum,
+    });
+    const caseBoxes = [
+      box('group_name', 'app', 25),
+      box('group_name', 'notice', 21),
+      box('group_number', 'app', 4),
+      box('case_divisions', 'app', 8),
+    ];
+    const life = { ...accident, name: 'Life' };
+    const found = caseProblems(
+      {
+        ...valid,
+        settings: { ...settings, group_number: 'LM-20', case_divisions_enabled: true },
+        divisions: [
+          plant,
+          { ...plant, division_name: 'Warehouse' },
+          { ...plant, division_name: '🏭🏭🏭🏭🏭🏭🏭🏭' },
+        ],
+        products: [{ ...accident, caseBoxes }, life],
+      },
+      rules,
+    );
+    expect(found.map(({ code, field, panel, severity }) => [code, field, panel, severity].join(' '))).toEqual(
+      [
+        'case-too-long-for-form group_name General warning',
+        'case-too-long-for-form group_number General warning',
+        'case-too-long-for-form case_divisions General warning',
+      ],
+    );
+    expect(found.map(({ params }) => params)).toEqual([
+      {
+        text: 'Lakeside Manufacturing',
+        length: 22,
+        maximum: 21,
+        product: 'Accident',
+        form: 'notice',
+        box: 'case.notice',
+      },
+      { text: 'LM-20', length: 5, maximum: 4, product: 'Accident', form: 'app', box: 'case.app' },
+      { text: 'Warehouse', length: 9, maximum: 8, product: 'Accident', form: 'app', box: 'case.app' },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { type Problem, problem } from '../problems.ts';
 import { isUnusualMode } from '../values/premium-modes.ts';
 import type { CaseDivision, CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './case.ts';
 import { commissionSplitProblems } from './commission-splits.ts';
+import { boxProblems } from './form-boxes.ts';
 import { isMeantFor, isSoldIn, offeredStates, withdrawnOn } from './offered-states.ts';
 import { optionProblems } from './options.ts';
 import { casePanels } from './panels.ts';
@@ -14,7 +15,7 @@ import { casePanels } from './panels.ts';
 export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[] {
   const { settings, products } = given;
   return unlike([
-    ...on('general', generalProblems(given, rules)),
+    ...on('general', [...generalProblems(given, rules), ...boxProblems(given)]),
     ...on('products', productProblems(products, settings, rules)),
     ...on('products', unsoldModeProblems(products, settings)),
     ...on(

@@ -1,11 +1,11 @@
 import type { ProblemCode } from '../problem-codes.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem, ProblemParams } from '../problems.ts';
 import type { ProductOption, TableCells } from './case.ts';
-import { cellWords, missingCells } from './missing-cells.ts';
+import { agesOf, missingCells } from './missing-cells.ts';
 import type { CaseRateRow } from './rate-rows.ts';
 
 /** Makes a problem of the option whose table is read. */
-export type Report = (code: ProblemCode, params?: Readonly<Record<string, string | number>>) => Problem;
+export type Report = (code: ProblemCode, params?: ProblemParams) => Problem;
 
 /** Columns of a volume band. */
 export const bandColumns: readonly string[] = ['min_amount', 'max_amount'];
@@ -19,11 +19,11 @@ export const spanOf = ({ min_amount, max_amount }: CaseRateRow['cells']) =>
 /** No more than so many missing cells are named one by one. */
 const maxMissing = 20;
 
-/** The cells that the product needs and that no row of a case's own table is for, named by their columns (§6.6). */
+/** The cells that the product needs and that no row of a case's own table is for, as people say whose they are (§6.6). */
 export function lacking(
   rows: readonly CaseRateRow[],
   { columns = [] }: ProductOption,
-  { wanted }: TableCells,
+  { wanted, say }: TableCells,
   report: Report,
 ): Problem[] {
   const printed = rows.flatMap(({ cells }) => {
@@ -42,9 +42,7 @@ export function lacking(
   return [
     ...found
       .slice(0, maxMissing)
-      .map(({ columns: of, from, to }) =>
-        report('case-rate-table-missing', { cells: cellWords(of), from, to }),
-      ),
+      .map((cell) => report('case-rate-table-missing', { cells: say(cell.columns), ages: agesOf(cell) })),
     ...(more > 0 ? [report('case-rate-table-missing-more', { count: more })] : []),
   ];
 }

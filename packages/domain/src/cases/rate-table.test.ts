@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ParamValue } from '../problems.ts';
 import type { ProductOption } from './case.ts';
 import { readRateRows } from './rate-rows.ts';
 import { rateTableProblems } from './rate-table.ts';
@@ -16,10 +17,15 @@ const row = (min_age: unknown, max_age: unknown, rate: unknown, more: object = {
   rate,
   ...more,
 });
+/** A value of a sentence; of a phrase what it is filled with. */
+const plain = (value: ParamValue): string =>
+  typeof value === 'object' && 'phrase' in value
+    ? Object.values(value.params ?? {}).join(' ')
+    : String(value);
 const check = (rows: unknown, more: Partial<ProductOption> = {}) =>
   rateTableProblems({ ...option, ...more }, rows, { product: 'P', option: 'Rates' }).map(
     ({ code, params: { product, option: _, ...rest } = {}, severity }) =>
-      [code.replace('case-rate-table-', ''), ...Object.values(rest), severity]
+      [code.replace('case-rate-table-', ''), ...Object.values(rest).map(plain), severity]
         .filter((each) => each !== undefined)
         .join(' '),
   );
@@ -98,16 +104,13 @@ describe('a rate table of a case', () => {
         columns: { rider: '', applicant: 'primary', waiting },
         ages,
       })),
+      say: ({ waiting }: Readonly<Record<string, string>>) => `waiting ${waiting}`,
     };
 
     it.each<[string, unknown[], string[]]>([
       ['has every cell', [row(18, 70, 1, { waiting: '14' }), row(18, 70, 2, { waiting: '30' })], []],
       ['has rows for everybody', [row(18, 120, 1)], []],
-      [
-        'lacks a combination',
-        [row(18, 70, 1, { waiting: '14' })],
-        ['missing primary, waiting 30 18 70 warning'],
-      ],
+      ['lacks a combination', [row(18, 70, 1, { waiting: '14' })], ['missing waiting 30 18 70 warning']],
       [
         'lacks the first and the last ages, and some between',
         [
@@ -116,9 +119,9 @@ describe('a rate table of a case', () => {
           row(18, 70, 1, { waiting: '30' }),
         ],
         [
-          'missing primary, waiting 14 18 19 warning',
-          'missing primary, waiting 14 40 40 warning',
-          'missing primary, waiting 14 70 70 warning',
+          'missing waiting 14 18 19 warning',
+          'missing waiting 14 40 warning',
+          'missing waiting 14 70 warning',
         ],
       ],
       ['has a text that no choice has', [row(18, 70, 1, { waiting: '7' })], ['column 1 waiting']],
@@ -131,7 +134,9 @@ describe('a rate table of a case', () => {
         columns: { rider: '', applicant: 'primary', waiting: String(index) },
         ages,
       }));
-      const found = check([row(18, 70, 1, { waiting: 'x' })], { cells: { values: {}, wanted: many } });
+      const found = check([row(18, 70, 1, { waiting: 'x' })], {
+        cells: { ...cells, values: {}, wanted: many },
+      });
       expect(found).toHaveLength(21);
       expect(found.at(-1)).toBe('missing-more 3 warning');
     });

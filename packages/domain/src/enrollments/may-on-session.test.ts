@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ActingLink, type Actor, actingLinks } from '../access/actor.ts';
+import { type ActingLink, type Actor, actingLinks, type UserActor } from '../access/actor.ts';
 import { permissionsOf, type Role } from '../access/roles.ts';
 import {
   isOwnSession,
@@ -9,7 +9,7 @@ import {
   sessionActions,
 } from './may-on-session.ts';
 
-const user = (userId: number, ...roles: Role[]): Actor => ({
+const user = (userId: number, ...roles: Role[]): UserActor => ({
   kind: 'user',
   userId,
   name: '',
@@ -18,6 +18,10 @@ const user = (userId: number, ...roles: Role[]): Actor => ({
 });
 const avery = user(1);
 const colleague = user(2);
+const handedOverFor = (sessionId: number): UserActor => ({
+  ...user(1),
+  session: { id: 1, confirmedAt: new Date(0), requiredAction: 'take-back', handedOverFor: sessionId },
+});
 const key: Actor = {
   kind: 'api',
   userId: 1,
@@ -82,7 +86,30 @@ describe('with a wizard session', () => {
       'the agent who leads it does everything that leads to a submission, and hands the pen over',
       avery,
       inPerson,
-      [...leading, 'sign-as-agent', ...forTheFamily],
+      [...leading, 'sign-as-agent', 'hand-over', ...forTheFamily],
+    ],
+    [
+      'on a device that was handed over for it the family answers and signs, and no more; to hand it over again changes nothing',
+      handedOverFor(100),
+      inPerson,
+      ['read', 'walk', 'save', 'preview', 'hand-over', ...forTheFamily],
+    ],
+    [
+      'on a device that was handed over for another one it is not there',
+      handedOverFor(101),
+      inPerson,
+      nothing,
+    ],
+    [
+      'on a device that was handed over nobody does the work of the home office',
+      {
+        ...handedOverFor(101),
+        userId: 4,
+        roles: ['HomeOfficeAdmin'],
+        permissions: permissionsOf(['HomeOfficeAdmin']),
+      },
+      inPerson,
+      nothing,
     ],
     ['while an employee enrolls alone, the agent looks on at nothing', avery, alone, ['resume', 'resend']],
     [
@@ -120,7 +147,7 @@ describe('with a wizard session', () => {
       'what a key enters on their behalf is the agent’s, too',
       avery,
       { ...inPerson, enteredBy: 7 },
-      [...leading, 'sign-as-agent', ...forTheFamily],
+      [...leading, 'sign-as-agent', 'hand-over', ...forTheFamily],
     ],
     [
       'what another key enters is not there for a key, but for what whoever may enroll does to the sessions of others',

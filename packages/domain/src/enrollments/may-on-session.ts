@@ -1,4 +1,11 @@
-import { type ActingLink, type Actor, holds, isHomeOffice, type LinkActor } from '../access/actor.ts';
+import {
+  type ActingLink,
+  type Actor,
+  handedOverFor,
+  holds,
+  isHomeOffice,
+  type LinkActor,
+} from '../access/actor.ts';
 import type { SessionStatus } from '../statuses/session-status.ts';
 import type { EnrollmentMode } from './modes.ts';
 
@@ -27,6 +34,7 @@ export const sessionActions = [
   'transfer',
   'resend',
   'download',
+  'hand-over',
 ] as const;
 export type SessionAction = (typeof sessionActions)[number];
 
@@ -72,6 +80,21 @@ const enrolling: readonly SessionAction[] = [
   'sign-as-spouse',
 ];
 
+/** What an applicant does to whom the agent has handed the device (AC50): to submit, to leave and to sign as the agent is the agent's. */
+const whileHandedOver: ReadonlySet<string> = new Set<SessionAction>([
+  'read',
+  'walk',
+  'save',
+  'preview',
+  'sign-as-applicant',
+  'sign-as-spouse',
+  // Once more, as after an answer that was lost: it stays as it is.
+  'hand-over',
+]);
+
+/** Whether something done with a session may be done on a device that was handed over for it. */
+export const isOpenWhileHandedOver = (action: string): boolean => whileHandedOver.has(action);
+
 const ofLink: Readonly<Record<ActingLink, readonly SessionAction[]>> = {
   'self-enroll': enrolling,
   resume: [...enrolling, 'resume'],
@@ -98,6 +121,7 @@ export function isOwnSession(
   if (actor.kind === 'anonymous') return false;
   if (actor.kind === 'link') return actor.sessionId === session.id && actor.caseId === session.caseId;
   if (actor.kind === 'api' && actor.userId === session.enteredBy) return true;
+  if (![null, session.id].includes(handedOverFor(actor))) return false;
   return actor.userId === session.agentId;
 }
 
@@ -116,6 +140,7 @@ export const isDoneToOthers = (action: string, actor: Actor): boolean =>
 export function mayOnSession(actor: Actor, action: SessionAction, session: SessionFacts): boolean {
   if (actor.kind === 'anonymous') return false;
   if (actor.kind === 'link') return isOwnSession(actor, session) && mayByLink(actor, action, session);
+  if (handedOverFor(actor) !== null && !isOpenWhileHandedOver(action)) return false;
   if (action === 'transfer') return holds(actor, 'change_case');
   if (action === 'release') return isHomeOffice(actor);
   if (action === 'read-decision' && isHomeOffice(actor)) return true;
@@ -125,6 +150,9 @@ export function mayOnSession(actor: Actor, action: SessionAction, session: Sessi
   if (isEnrollingAlone(session)) return false;
   if (action === 'sign-as-applicant' || action === 'sign-as-spouse')
     return actor.kind === 'user' && session.mode !== 'selfenroll';
+  // Whoever enrolls elsewhere has no device of the agent's before them.
+  if (action === 'hand-over')
+    return actor.kind === 'user' && session.mode === 'inperson' && session.status === 'open';
   // A key signs for nobody: the agent whose session it is signs.
   if (action === 'sign-as-agent') return actor.kind === 'user';
   return ofAgent.has(action);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { agentModes, chosenMode, isModeOffered, type ModeSettings, modeOffer } from './modes.ts';
+import {
+  agentModes,
+  chosenMode,
+  isModeOffered,
+  type ModeSettings,
+  modeOffer,
+  remoteSignatureOf,
+} from './modes.ts';
 
 const off: ModeSettings = {
   is_call_center_mode_active: false,
@@ -79,3 +86,18 @@ describe('the mode that stands in the modal', () => {
             }
   });
 });
+
+it.each([
+  ['inperson', false, null, 'offered'],
+  ['inperson', true, null, 'forced'],
+  ['callcenter', true, null, 'off'],
+  ['voiceenroll', true, null, 'off'],
+  ['selfenroll', true, null, 'off'],
+  ['inperson', false, 7, 'forced'],
+  ['callcenter', false, 7, 'forced'],
+] as const)(
+  'A11 in mode %s, forced by the case: %s, entered by key %s, signing by email is %s',
+  (mode, forced, enteredBy, expected) => {
+    expect(remoteSignatureOf({ force_agent_enroll_remote_sig: forced }, { mode, enteredBy })).toBe(expected);
+  },
+);

@@ -14,6 +14,19 @@ export interface SessionMarks {
   readonly remoteSignature: 'off' | 'offered' | 'forced';
 }
 
+/**
+ * Whether the family signs by email: what a key enters always; else in person where the case says so, and otherwise they are asked; in
+ * other modes they sign on the telephone, or alone (A11).
+ */
+export function remoteSignatureOf(
+  { force_agent_enroll_remote_sig: forced }: { readonly force_agent_enroll_remote_sig: boolean },
+  { mode, enteredBy }: { readonly mode: EnrollmentMode; readonly enteredBy: number | null },
+): SessionMarks['remoteSignature'] {
+  if (enteredBy !== null) return 'forced';
+  if (mode !== 'inperson') return 'off';
+  return forced ? 'forced' : 'offered';
+}
+
 export const noMarks: SessionMarks = { directStart: false, remoteSignature: 'off' };
 
 /** The settings of a case, and of its site, that decide which modes an agent has (§2.12). */

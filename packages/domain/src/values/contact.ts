@@ -31,3 +31,6 @@ export const longestEmail = 254;
 
 /** An address as people have them: dots between other characters, a domain of labels. No quoted names, no address literals. */
 export const isEmail = (text: string): boolean => text.length <= longestEmail && email.test(text);
+
+/** Whether two addresses reach the same person: capitals make no difference. */
+export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

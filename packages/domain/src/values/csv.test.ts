@@ -18,6 +18,10 @@ it('writes lines of RFC 4180, guarded', () => {
   );
 });
 
+it('writes a number of ours so that a spreadsheet reckons with it, below zero, too', () => {
+  expect(csvLine(['-10.99', { digits: '-10.99' }])).toBe('"\'-10.99","-10.99"\r\n');
+});
+
 it.each([
   ['a,b,c', ','],
   ['a;b;c', ';'],

@@ -10,11 +10,18 @@ export const guardFormula = (cell: string): string =>
 /** By this a spreadsheet knows a file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** A cell of RFC 4180 in quotes, guarded. */
-export const csvCell = (cell: string): string => `"${guardFormula(cell).replaceAll('"', '""')}"`;
+/** A number that we have computed, as its digits: no formula even below zero, and a spreadsheet reckons with it. */
+export interface CsvNumber {
+  readonly digits: string;
+}
+
+/** A cell of RFC 4180 in quotes; a text is guarded. */
+export const csvCell = (cell: string | CsvNumber): string =>
+  typeof cell === 'string' ? `"${guardFormula(cell).replaceAll('"', '""')}"` : `"${cell.digits}"`;
 
 /** A line of RFC 4180 with its end. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly (string | CsvNumber)[]): string =>
+  `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Between the cells of a file of any kind: the one that tells most about its first lines, a comma where none is better. */
 export function likeliestDelimiter(

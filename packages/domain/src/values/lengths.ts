@@ -67,8 +67,8 @@ export const lengths = {
   documentHash: 100,
   /** Of a step of the wizard that a client holds. */
   stepHash: 40,
-  /** 'product:applicant'. */
-  documentName: 60,
+  /** 'product:applicant', or 'product:applicant/notice'. */
+  documentName: 120,
   /** Of a payment provider, and of the types of schedules. */
   paymentToken: 255,
   scheduleType: 40,

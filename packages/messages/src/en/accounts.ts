@@ -108,6 +108,10 @@ export const accounts = {
     'Every device is signed out, this one too, and none of them is remembered any more.',
   noOtherDevice: 'You are signed in on this device only.',
 
+  handedOverTitle: 'This device is with the applicant',
+  handedOverHelp: 'It opens one {enrollment} and nothing else. {name} takes it back with a password.',
+  handedOverBack: 'Back to the {enrollment}',
+  handedOverTake: 'Take the device back',
   mustChangeTitle: 'Choose a new password',
   mustChangeHelp: 'Your password was given to you by somebody else. Please choose one that only you know.',
   mustSetUpTitle: 'Set up two-step sign-in',

@@ -37,6 +37,7 @@ import { payments } from './payments.ts';
 import { payroll } from './payroll.ts';
 import { payrollPage } from './payroll-page.ts';
 import { problems } from './problems.ts';
+import { rateCell } from './rate-cell.ts';
 import { receipt } from './receipt.ts';
 import { reportPage } from './report-page.ts';
 import { reportWords } from './report-words.ts';
@@ -88,6 +89,7 @@ export const en = {
   checkAnswers,
   children,
   documents,
+  rateCell,
   receipt,
   voice,
   deliveries,

@@ -237,6 +237,7 @@ export const audit = {
   'action.session.expired': 'Let {a_enrollment} session expire',
   'action.session.letter-failed': 'Gave up an email of {a_enrollment} session',
   'action.session.signature-address-changed': 'Changed where the link to sign goes',
+  'action.session.handed-over': 'Handed the device over to the applicant',
   'action.session.purged': 'Purged the answers of an expired session',
   'action.session.resumed': 'Resumed {a_enrollment} session',
   'action.session.released': 'Released {a_enrollment} session without a review',

@@ -45,6 +45,8 @@ export const caseStats = {
   pendingApplicant: 'Pending applicant signature',
   pendingAgent: 'Pending agent signature',
   pausedApps: 'Paused',
+  amountsToDecide: 'Amounts above a guarantee to decide',
+  amountsOf: '{count, number} of {amount} in all',
   queued: 'Completed but queued for delivery',
   delivered: 'Delivered to the home office',
 

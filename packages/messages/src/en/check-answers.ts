@@ -26,5 +26,4 @@ export const checkAnswers = {
   costs: 'What it costs',
   backToReview: 'Back to your answers',
   height: '{feet} ft {inches} in',
-  hidden: '•••-••-{digits}',
 } as const;

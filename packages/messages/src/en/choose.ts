@@ -1,9 +1,9 @@
 /** Texts of choosing coverage in the wizard: what is offered, amounts, plans. */
 export const choose = {
   offersIntro:
-    'These are the coverages that you can have here. Choose those that you want to look at; of one that you waive nothing more is asked.',
+    'These are the coverages that you can have here. Choose the ones you want to look at. Nothing more is asked about those you waive.',
   offersIntroAgent:
-    'These are the coverages that {name} can have here. Choose those to look at; of one that is waived nothing more is asked.',
+    'These are the coverages that {name} can have here. Choose the ones to look at. Nothing more is asked about those that are waived.',
   offersNobody: 'Nobody in the family can have this coverage now. Its own page says why.',
   offerFor: 'For {people}',
   offerFrom: 'From {premium} {period}',

@@ -31,6 +31,7 @@ export const denied = {
   'session.release': 'You do not have permission to release this {enrollment}.',
   'session.transfer': 'You do not have permission to transfer this {enrollment}.',
   'session.resend': 'You do not have permission to send this link again.',
+  'session.hand-over': 'You do not have permission to hand this {enrollment} over.',
   'session.download': 'You do not have permission to download these documents.',
   'enrollment.read-form': 'You do not have permission to view waived or declined applications.',
   'enrollment.remove': 'You do not have permission to delete this {enrollment}.',

@@ -22,7 +22,7 @@ export const devPages = {
     'The payment sandbox takes these and charges nothing. Any expiration date to come and any other CVV will do. Harbor Logistics pays Accident by card or account.',
   voice: 'Numbers to call',
   voiceHelp:
-    'The sandbox of calls calls nobody: any number of the agent, and any other number of the applicant, is reached within five seconds. Harbor Logistics enrolls by voice conference where the agent chooses it.',
+    'The sandbox of calls calls nobody: any number of the agent, and any other number of the applicant, is reached within five seconds. Harbor Logistics enrolls by voice conference where the agent chooses it; Wage Protector has something announced there, and consent is given on the record.',
   numberEnding: 'A number of the applicant that ends in {digits}',
   'call.hangsUp': 'hangs up three seconds after both are on the line',
   'call.fails': 'cannot be called',
@@ -48,6 +48,7 @@ export const devPages = {
   'testCard.declined': 'declined',
   'testCard.lost': 'charged, but the answer is lost: the second try finds it',
   'testCard.error': 'the provider answers with a fault, and nothing is charged',
+  'testCard.returned': 'accepted, and returned by its bank a minute later: agent and home office are told',
   'testCard.refused': 'refused when it is saved',
   differences: 'How the demo differs from production',
   differenceData: 'Demo data: people, {cases} and {enrollments} are invented, and the passwords are known.',

@@ -1,5 +1,6 @@
 /** Documents that are read on the screen: applications by name, and the pages of each. */
 export const documents = {
+  beside: '{document} · {application}',
   page: 'Page {page} of {pages}',
   pages: '{count, plural, one {# page} other {# pages}}',
   readAll: 'Read all',

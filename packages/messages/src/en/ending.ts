@@ -9,6 +9,12 @@ export const ending = {
   cancelBack: 'Cancel',
   cancelPause: 'Save and Resume later',
   cancelDiscard: 'Discard data and Exit',
+  handOverTitle: 'Hand over this device',
+  handOverQuestion:
+    'Until you give your password, this device opens the {enrollment} of {name} and nothing else. You take it back to sign and to submit.',
+  handOverYes: 'Yes, Hand over',
+  handOverNo: 'No, Go Back',
+  giveBack: 'Please hand the device back to {name}, who goes on from here.',
   pauseTitle: 'Pause',
   pauseQuestion:
     'The answers of {name} are saved, and the {enrollment} can be resumed from the list of {enrollments}.',
@@ -24,4 +30,7 @@ export const ending = {
   declineOwn: 'You decline every coverage that is offered to you. This ends the {enrollment}.',
   declineYes: 'Yes, Decline',
   declineNo: 'No, Go Back',
+  submittingTitle: 'Submitting',
+  submitting: 'The application is being submitted. Please keep this page open.',
+  submitted: 'The application was submitted.',
 } as const;

@@ -25,6 +25,7 @@ export const paymentSandbox = {
   'why.cvv-refused': 'The CVV was refused.',
   'why.bank-routing': 'A valid 9-digit routing number is required.',
   'why.bank-account': 'The account number is required.',
+  'why.bank-types': 'Please choose the account holder and the account type.',
   'why.not-a-test-card': 'Use one of the test cards.',
   'why.not-a-test-account': 'Use the test routing number.',
 } as const;

@@ -41,6 +41,8 @@ export const problems = {
   'two-step-not-begun': 'Please begin again: there is no authenticator to confirm.',
   'password-change-required': 'You do not have permission to do this before you have chosen a new password.',
   'two-step-setup-required': 'You do not have permission to do this before you have set up two-step sign-in.',
+  'handed-over': 'You do not have permission to do this while the device is handed over.',
+  'agent-signed-already': 'The agent has signed: there is nothing left to hand the device over for.',
   'current-password-wrong': 'The current password is not correct.',
   'password-mismatch': 'Passwords do not match.',
   'password-unchanged': 'This is the password you have now. Please choose another one.',
@@ -190,6 +192,7 @@ export const problems = {
     'Please enter the email address of the applicant, or one of a reviewer whose domain this site knows.',
   'first-bill-date-not-future': 'First Desired Bill Date must be in future.',
   'consent-required': 'Please confirm the statement before signing.',
+  'document-unsigned': 'This document has a signature of its own. Please sign it, too.',
   'value-too-long-for-form':
     'This is too long for the application form: {maximum, plural, one {at most # character fits.} other {at most # characters fit.}}',
   'form-field-unknown': 'The application form has no box named {name} that takes this value.',
@@ -249,6 +252,8 @@ export const problems = {
   'case-division-required': 'At least one division is needed while divisions are on.',
   'case-division-incomplete': 'Each division needs a name, a default city and a default state.',
   'case-division-duplicate': 'Two divisions have the same name.',
+  'case-too-long-for-form':
+    '“{text}” has {length, plural, one {# character} other {# characters}}, and the box {box} of {form} ({product}) takes {maximum}. Applications for {product} would be refused on their review. Please shorten it.',
   'case-training-begun':
     'A {case} that has {enrollments} can neither become nor cease to be a training {case}.',
   'product-twice': 'A product is named more than once.',
@@ -269,7 +274,7 @@ export const problems = {
     '{product}: {option}, row {row}: the premium must be a number with at most {precision, plural, one {# decimal} other {# decimals}}, not below 0.',
   'case-rate-table-overlap': '{product}: {option}, row {row} overlaps with row {other}.',
   'case-rate-table-amounts': '{product}: {option}, row {row}: min_amount must not be above max_amount.',
-  'case-rate-table-missing': '{product}: {option} has no premium for {cells}, ages {from} to {to}.',
+  'case-rate-table-missing': '{product}: {option} has no premium for {cells}, {ages}.',
   'case-rate-table-missing-more':
     '{product}: {option} has no premium for {count, plural, one {# more run of ages} other {# more runs of ages}}.',
   'case-rate-table-gap': '{product}: {option} has no premium for ages {from} to {to} (after row {row}).',
@@ -330,6 +335,8 @@ export const problems = {
   'format-value-missing': 'Application {record, number}: {format} needs {name}, which is not known.',
   'format-value-too-long':
     'Application {record, number}: {name} is too long for {format}: at most {maximum, plural, one {# character fits.} other {# characters fit.}}',
+  'format-value-too-short':
+    'Application {record, number}: {name} is too short for {format}: {minimum, plural, one {# character is} other {# characters are}} needed.',
   'format-decision-refused':
     'Application {record, number}: {format} has no word for an amount that was declined. Please tell the carrier otherwise.',
   'format-product-refused':

@@ -78,6 +78,8 @@ export const steps = {
   'spouse_signature.breadcrumb': 'Spouse signs',
   'spouse_signature.title.self': 'Signature of your spouse',
   'spouse_signature.breadcrumb.self': 'Spouse signs',
+  'family_signatures.title': 'Signatures of the {employee} and the spouse',
+  'family_signatures.breadcrumb': 'Sign',
   'agent_signature.title': 'Signature of the agent',
   'agent_signature.breadcrumb': 'Agent signs',
   'no_coverage.title': 'No coverage',
@@ -132,6 +134,15 @@ export const steps = {
   'signature.applications_of': '{name}: {products}',
   'signature.consent': 'I have read this statement and agree.',
   'signature.signer': 'Sign as {name}',
+  'document.for_another':
+    '{name} is under age: the parent or personal representative signs this document for them.',
+  'document.on_paper': '{name} is of age, and signs this document on paper.',
+  'document.name': 'Signature: {name}',
+  'document.date': 'Date: {date}',
+  'document.method': 'Method: {method}',
+  'document.place': 'Signed at: {place}',
+  'signature.document': 'I, {name}, sign this document: {document}.',
+  'signature.document_spoken': '{name} said yes to this document by itself: {document}.',
   'signature.entered_by': 'entered by API user {name}',
   'signature.took_over':
     'I took this {enrollment} over from {name}, who asked the questions and recorded the answers.',
@@ -193,6 +204,7 @@ export const steps = {
   'signature.method.selfenroll': 'Electronically, without an agent',
   'signature.method.voice': 'By voice',
   'signature.method.audioenroll': 'By voice, recorded',
+  'signature.method.signed_in': 'Electronically, signed in',
   'signature.place.telephone': 'By telephone; the place was not stated',
   'signature.place.online': 'Online; the place was not stated',
   'form.addendum': 'See the addendum.',
@@ -246,4 +258,9 @@ export const steps = {
   applicant_signature: 'Type your full name to sign',
   spouse_signature: 'Type your full name to sign',
   agent_signature: 'Type your full name to sign',
+  'restarted.case':
+    'What is offered has changed since this {enrollment} was paused, so it begins at the first step again. The answers that still apply are kept.',
+  'restarted.state':
+    'This {enrollment} continues in another state, so it begins at the first step again. The answers that still apply are kept.',
+  'summary.total': 'Total premium: {amount} {period}',
 } as const;

@@ -11,6 +11,8 @@ export const today = {
   'kind.ending_periods':
     '{count, plural, one {{enrollment} period ends within a week} other {{enrollment} periods end within a week}}',
   'kind.import_errors': '{count, plural, one {census import with errors} other {census imports with errors}}',
+  'kind.amounts_to_decide':
+    '{count, plural, one {amount above a guarantee to decide} other {amounts above a guarantee to decide}}',
   'kind.failed_deliveries': '{count, plural, one {delivery has failed} other {deliveries have failed}}',
   'kind.parked_answers':
     '{count, plural, one {answer of a carrier to look at} other {answers of carriers to look at}}',

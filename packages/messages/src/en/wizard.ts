@@ -46,11 +46,10 @@ export const wizard = {
   declineAll: 'Decline all coverage',
   decline: 'Decline',
   pause: 'Pause',
+  handOver: 'Hand over',
+  takeBack: 'Take back',
   cancel: 'Cancel',
 
-  submittingTitle: 'Submitting',
-  submitting: 'The application is being submitted. Please keep this page open.',
-  submitted: 'The application was submitted.',
   incomplete: 'Please complete all required information above.',
   communication: 'There was an error communicating with the server.',
   ratesProblem: 'There was a server problem fetching premium information.',
@@ -63,10 +62,6 @@ export const wizard = {
   stale:
     'This {enrollment} was changed elsewhere in the meantime. What you typed is kept: please check it and go on.',
   resumed: 'This {enrollment} was paused on {when}. It continues where it was left.',
-  restartedCase:
-    'What is offered has changed since this {enrollment} was paused, so it begins at the first step again. The answers that still apply are kept.',
-  restartedState:
-    'This {enrollment} continues in another state, so it begins at the first step again. The answers that still apply are kept.',
   signatureWithdrawn:
     'An answer was changed after signing, so the signatures were withdrawn. Please sign again.',
   pausedTitle: 'Paused',
@@ -95,7 +90,6 @@ export const wizard = {
   noticeVersion: '({id}, version {version})',
   summaryPending: '{amount} needs approval, +{premium}',
   summaryPendingAmount: '{amount} needs approval',
-  summaryTotal: 'Total premium: {amount} {period}',
   completeTitle: 'Thank you',
   complete: 'You are finished here. You may close this page.',
   finishedTitle: 'Finished',

@@ -50,6 +50,7 @@ function changesOf(
 ): PremiumChange[] {
   const ages = Array.from({ length: 100 }, (_, age) => age);
   const edges = edgesOf(before, after);
+  const salary = salaryFor([before, after]);
   const quoted = [before, after].map((product) => {
     const quote = quoter([product], {
       ...sample,
@@ -60,7 +61,7 @@ function changesOf(
     let told: ReadonlyMap<string | undefined, string> = new Map();
     return ages.map((age) => {
       if (age === 0 || edges.has(age) || (sample.isPastHalf && edges.has(age + 1)))
-        told = outcome(quote(personOf(sample, age, on)), sample);
+        told = outcome(quote(personOf(sample, age, on, salary)), sample);
       return told;
     });
   });
@@ -96,14 +97,37 @@ function edgesOf(...products: readonly CatalogProduct[]): ReadonlySet<number> {
 }
 
 /** What one sample person is told, by class: a premium, or why there is none. Under undefined, what counts in no class or any. */
-function outcome(rows: readonly QuoteRow[], { type }: Sample): ReadonlyMap<string | undefined, string> {
+function outcome(
+  rows: readonly QuoteRow[],
+  { type, wanted }: Sample,
+): ReadonlyMap<string | undefined, string> {
   const row = rows.find(({ applicant }) => applicant.startsWith(type));
   if (!row) return new Map([[undefined, 'not offered']]);
   if (row.refusal !== undefined) return new Map([[undefined, row.refusal]]);
-  const { tiers = [], modal_cents } = row;
-  if (tiers.length === 0) return new Map([[undefined, formatCents(modal_cents)]]);
-  return new Map(tiers.map(({ label, premium }) => [label, formatCents(toCents(premium))]));
+  // Whoever cannot have the choice is priced at their lowest, which is not what is asked here.
+  if (wanted && row.value !== wanted.value) return new Map([[undefined, 'not offered']]);
+  const { tiers = [], modal_cents, pending_cents } = row;
+  const pending = pending_cents === undefined ? [] : [`${formatCents(pending_cents)} pending`];
+  if (tiers.length === 0) return new Map([[undefined, [formatCents(modal_cents), ...pending].join(' and ')]]);
+  return new Map<string | undefined, string>([
+    ...tiers.map(({ label, premium }) => [label, formatCents(toCents(premium))] as const),
+    ...pending.map((text) => [undefined, text] as const),
+  ]);
 }
+
+/** $52,000 a year, or as much as the highest amount asks for where a multiple of the salary is the limit. */
+const salaryFor = (products: readonly CatalogProduct[]): number =>
+  Math.max(
+    52_000,
+    ...products.flatMap(({ definition: { coverage } }) => {
+      const {
+        amounts = [],
+        range,
+        salary_maximum: limit,
+      } = (coverage.kind === 'face_value' && coverage.primary) || {};
+      return limit ? [Math.ceil(Math.max(0, ...amounts, range?.maximum ?? 0) / limit.multiple)] : [];
+    }),
+  );
 
 /** Days after a birthday, so many that the next one is nearer. */
 const pastHalf = 200;
@@ -112,6 +136,7 @@ function personOf(
   { type, tobacco, gender = 'female', wanted, isPastHalf = false }: Sample,
   age: number,
   on: CalendarDate,
+  salary: number,
 ): QuotePerson {
   const born = (years: number) => addDays(bornAged({ startedOn: on }, years), isPastHalf ? -pastHalf : 0);
   const tier = wanted?.answers.tier !== undefined;
@@ -122,7 +147,7 @@ function personOf(
     gender,
     actively_at_work: 'yes',
   });
-  const primary = { ...data(type === 'primary' ? age : 40), salary: 52_000, hire_date: '2001-01-01' };
+  const primary = { ...data(type === 'primary' ? age : 40), salary, hire_date: '2001-01-01' };
   const married = type === 'spouse' || tier || hasRider;
   return {
     line: 1,

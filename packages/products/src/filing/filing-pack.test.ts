@@ -2,6 +2,7 @@ import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
+import type { FiledScreen } from './filed-screens.ts';
 import { filingPack } from './filing-pack.ts';
 import { filingLines, filingYaml } from './filing-text.ts';
 
@@ -33,6 +34,59 @@ describe.each(products.map((product) => ({ slug: product.slug, product })))(
     });
   },
 );
+
+describe('the walk of a pack', () => {
+  const packOf = (slug: string, state: string, on = '2026-11-21') => {
+    const product = products.find((each) => each.slug === slug);
+    if (!product) throw new Error(`there is no ${slug}`);
+    return filingPack(product, state, on);
+  };
+  const steps = (screens: readonly FiledScreen[]) =>
+    screens.flatMap(({ parts }) => parts.map(({ step }) => step));
+
+  it('has the screens of a family in the order in which they meet them', () => {
+    expect(steps(packOf('term-life', 'TX').screens)).toEqual([
+      'employee',
+      'family',
+      'spouse',
+      'children',
+      'coverage:primary',
+      'coverage:spouse',
+      'details:primary',
+      'details:spouse',
+      'questions:primary',
+      'questions:spouse',
+      'beneficiaries:primary',
+      'replacement',
+      'review',
+      'applicant_signature',
+      'spouse_signature',
+      'agent_signature',
+    ]);
+  });
+
+  it('has of the other ways what differs there alone', () => {
+    const { other_ways: ways } = packOf('whole-life', 'IL');
+    const of = (way: string) => steps(ways.find((each) => each.way === way)?.screens ?? []);
+    expect(of('in person, where premiums are paid by card or bank account')).toEqual(
+      expect.arrayContaining(['payment_information', 'payment_with_app']),
+    );
+    expect(of('call center')).not.toContain('employee');
+    expect(of('call center')).toContain('applicant_signature');
+    expect(of('in person, where everybody waives')).toContain('no_coverage');
+  });
+
+  it('says what shows a question, and what an answer brings', () => {
+    const { screens } = packOf('accident', 'TX');
+    const fields = screens.flatMap(({ parts }) => parts.flatMap(({ fields: own }) => own));
+    expect(fields.find(({ field }) => field === 'replaced_company')).toMatchObject({
+      label: 'Company',
+      longest: 80,
+      when: { '==': [{ var: 'replaces_insurance' }, 'yes'] },
+    });
+    expect(JSON.stringify(fields)).toContain('Because of this answer, Accident cannot be issued.');
+  });
+});
 
 it('differs by state as the product does', () => {
   const life = products.find(({ slug }) => slug === 'term-life');

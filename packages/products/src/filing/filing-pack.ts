@@ -1,27 +1,28 @@
 import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { placeCodes, placeName } from '@openroll/domain/values/us-states';
 import { carrierNameOf } from '@openroll/wizard/definition/carrier-name';
-import type { FieldDefinition, Question } from '@openroll/wizard/definition/fields';
+import type { Question } from '@openroll/wizard/definition/fields';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import { noticesIn } from '@openroll/wizard/notices/notices-in';
 import { premiumModesOf } from '@openroll/wizard/pricing/modal-terms';
 import type { CatalogProduct } from '../load-catalog.ts';
 import { plainWords as t } from '../plain-words.ts';
+import { type FiledScreen, otherScreens, screensOf } from './filed-screens.ts';
+import { filingWalks } from './filing-walks.ts';
 
 /** Where something can be filed. */
 export const filingPlaces: readonly string[] = placeCodes;
 
-/** One screen of the wizard: what it says, and what it asks, in order. */
-export interface FiledScreen {
-  readonly screen: string;
-  readonly [part: string]: unknown;
-}
-
 /** All that a product shows, asks and prints in one state, as plain data in the order in which people meet it. */
 export interface FilingPack {
   readonly product: Readonly<Record<string, unknown>>;
+  /** As an agent and a family meet them in person. */
   readonly screens: readonly FiledScreen[];
+  /** Of each other mode and setting of a case the screens that differ. */
+  readonly other_ways: ReturnType<typeof otherScreens>;
+  /** What decides who may apply, for how much, and in which class. */
+  readonly rules: Readonly<Record<string, unknown>>;
   readonly case_options: readonly unknown[];
   /** How the printed rates become what is charged. */
   readonly premium: Readonly<Record<string, unknown>>;
@@ -49,13 +50,7 @@ export function filingPack(
     throw new Error(t('commandLine.filingNotSold', { product: base.name, state }));
   const definition = definitionIn(base, state);
   const notices = noticesIn(definition, state, on);
-  const shownOn = (where: 'review' | 'signature', signer?: string) =>
-    notices
-      .filter(
-        ({ shown, signers }) =>
-          shown === where && (!signer || (signers as readonly string[]).includes(signer)),
-      )
-      .map(({ id, version, when }) => ({ notice: id, version, ...(when === undefined ? {} : { when }) }));
+  const walks = filingWalks(base, state, on);
   return {
     product: {
       name: definition.name,
@@ -68,52 +63,9 @@ export function filingPack(
       version: sha256,
       applications: definition.applications,
     },
-    screens: [
-      { screen: 'applicants', applicants: definition.applicants, asked_of_each: definition.asks },
-      {
-        screen: 'coverage',
-        introduction: definition.introduction,
-        ...(definition.underwriting ? { underwriting: definition.underwriting } : {}),
-        ...(definition.build_table
-          ? { build_table: definition.build_table.map(({ line: _, ...row }) => row) }
-          : {}),
-        coverage: definition.coverage,
-        guaranteed_issue: definition.guaranteed_issue,
-        questions: definition.coverage_questions.map(filedField),
-        riders: definition.riders,
-      },
-      ...(['primary', 'spouse', 'child'] as const).flatMap((type) => {
-        const questions = definition.questions.filter(({ applicants }) => applicants.includes(type));
-        return definition.applicants[type] && questions.length > 0
-          ? [{ screen: `questions_${type}`, questions: questions.map(filedField) }]
-          : [];
-      }),
-      ...(definition.beneficiaries ? [{ screen: 'beneficiaries', ...definition.beneficiaries }] : []),
-      ...(definition.replacement.length > 0
-        ? [{ screen: 'other_insurance', questions: definition.replacement.map(filedField) }]
-        : []),
-      ...(definition.audio_announcements.length > 0
-        ? [{ screen: 'read_aloud', announcements: definition.audio_announcements }]
-        : []),
-      { screen: 'documents', notices: shownOn('review') },
-      ...(['applicant', 'spouse', 'agent'] as const).flatMap((signer) => {
-        const statement = definition.signatures[signer];
-        const consent = signer === 'agent' ? [] : [t('consents.electronic')];
-        return statement === undefined
-          ? []
-          : [
-              {
-                screen: `signature_${signer}`,
-                notices: shownOn('signature', signer),
-                statement,
-                ...(signer === 'applicant' && definition.signatures.premiums
-                  ? { premiums: definition.signatures.premiums }
-                  : {}),
-                consents: [...consent, t(`consents.${signer}`)],
-              },
-            ];
-      }),
-    ],
+    screens: screensOf(walks[0]?.steps ?? []),
+    other_ways: otherScreens(walks),
+    rules: rulesOf(definition),
     case_options: definition.options,
     premium: premiumOf(definition),
     notices: notices.map(({ id, title, version, source, verified, note, text }) => ({
@@ -130,6 +82,21 @@ export function filingPack(
   };
 }
 
+function rulesOf(definition: ProductDefinition): FilingPack['rules'] {
+  const { underwriting, build_table: build } = definition;
+  return {
+    applicants: definition.applicants,
+    asked_of_each: definition.asks,
+    coverage: definition.coverage,
+    guaranteed_issue: definition.guaranteed_issue,
+    riders: definition.riders,
+    ...(underwriting ? { underwriting } : {}),
+    ...(build ? { build_table: build.map(({ line: _, ...row }) => row) } : {}),
+    questions: definition.questions.map(filedQuestion),
+    ...(definition.beneficiaries ? { beneficiaries: definition.beneficiaries } : {}),
+  };
+}
+
 /** Modes, ages, rounding, fee and factors; the rates themselves are filed as they are printed. */
 const premiumOf = ({ rates, age_basis: ages = 'last_birthday', premium_modes }: ProductDefinition) => ({
   modes: premiumModesOf({ premium_modes }),
@@ -142,16 +109,14 @@ const premiumOf = ({ rates, age_basis: ages = 'last_birthday', premium_modes }: 
   ...(rates.modal_factors ? { modal_factors: rates.modal_factors } : {}),
 });
 
-/** A question as it is asked: nothing is left out but what says nothing. */
-const filedField = (field: FieldDefinition | Question): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(field).filter(
-      ([key, value]) =>
-        value !== undefined &&
-        !(value === false && (key === 'affects_premium' || key === 'above_guarantee')) &&
-        !(key === 'twelfths' || key === 'offset'),
-    ),
-  );
+/** Of a question what its answer leads to; how it is asked stands on the screens. */
+const filedQuestion = ({ name, applicants, above_guarantee, knocks_out, leads_to }: Question) => ({
+  question: name,
+  asked_of: applicants,
+  ...(above_guarantee ? { asked_above_the_guarantee: true } : {}),
+  ...(knocks_out ? { knocks_out } : {}),
+  ...(leads_to ? { leads_to } : {}),
+});
 
 function formsOf(definition: ProductDefinition): readonly FiledForm[] {
   const filed = (form: string, printed: unknown): FiledForm => ({

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { productLines } from '@openroll/carriers/carrier/product-lines';
 import { localizedTextSchema } from '@openroll/wizard/definition/localized-text';
 import { mistakesInNotice, noticeBlockSchemaOf } from '@openroll/wizard/definition/notices';
 import type { z } from 'zod';
@@ -56,21 +57,47 @@ function readFile(
     `${block.id}${extension}` === name
       ? []
       : [{ path: ['id'], message: `a notice with the id ${block.id} stands in ${block.id}${extension}` }];
-  const problems = [...misnamed, ...mistakesInNotice(block)].map(({ path, message }) => ({
-    file,
-    line: yaml.lineOf(path),
-    message,
-  }));
+  const problems = [...misnamed, ...mistakesInNotice(block), ...strangeLines(block)].map(
+    ({ path, message }) => ({
+      file,
+      line: yaml.lineOf(path),
+      message,
+    }),
+  );
   return problems.length > 0 ? { problems } : { block, problems: [] };
 }
 
+/** Kinds of insurance that no carrier could say of a product. */
+const strangeLines = ({ needed_by }: LocalizedNotice) =>
+  (needed_by?.lines ?? [])
+    .filter((line) => !(productLines as readonly string[]).includes(line))
+    .map((line) => ({
+      path: ['needed_by', 'lines'],
+      message: `there is no line ${line}: ${productLines.join(', ')}`,
+    }));
+
 function overlaid(shipped: LocalizedNotice | undefined, own: LocalizedNotice): LocalizedNotice {
   if (!shipped) return own;
-  const named = own.texts.flatMap(({ states }) => states);
+  const exempt = (own.not_required ?? []).flatMap(({ states }) => states);
+  const named = [...own.texts.flatMap(({ states }) => states), ...exempt];
   const kept = shipped.texts.flatMap((text) => {
     if (text.states === 'others') return named.includes('others') ? [] : [text];
     const states = text.states.filter((state) => !named.includes(state));
     return states.length > 0 ? [{ ...text, states }] : [];
   });
-  return { ...own, texts: [...own.texts, ...kept] };
+  const still = (shipped.not_required ?? []).flatMap((one) => {
+    const states = one.states.filter((state) => !named.includes(state));
+    return states.length > 0 ? [{ ...one, states }] : [];
+  });
+  const none = [...(own.not_required ?? []), ...still];
+  // What the law makes of the block does not fall away with a file that only words it.
+  const { signature = shipped.signature, by_model = shipped.by_model, needed_by = shipped.needed_by } = own;
+  return {
+    ...own,
+    ...(signature ? { signature } : {}),
+    ...(by_model ? { by_model } : {}),
+    ...(needed_by ? { needed_by } : {}),
+    ...(none.length > 0 ? { not_required: none } : {}),
+    texts: [...own.texts, ...kept],
+  };
 }

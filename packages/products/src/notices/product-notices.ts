@@ -8,7 +8,8 @@ import type { LocalizedNotice } from './load-notices.ts';
 
 /**
  * The notices that a product names, with what is wrong with that: a block that there is not, one that has no words in force in a state
- * in which the product is sold (on the day from which its newest rates count), an answer that the product does not ask for.
+ * in which the product is sold (on the day from which its newest rates count), an answer that the product does not ask for, a document
+ * of its own that nobody could sign.
  */
 export function noticesOf(
   file: string,
@@ -30,7 +31,7 @@ export function noticesOf(
     ),
   ]);
   const seen = new Set<string>();
-  const read = neededBy(product).map(({ block: id, ...needed }, index) => {
+  const read = neededBy(product).map(({ block: id }, index) => {
     const at = (message: string) => ({
       file,
       line: yaml.lineOf(['notices', index]),
@@ -48,16 +49,23 @@ export function noticesOf(
     const asked = block.texts.flatMap(({ text }) =>
       typeof text === 'string' ? [text] : Object.values(text),
     );
-    const unknown = [
-      ...asked.flatMap(filledIn).map(questionFilledIn),
-      ...('when' in needed ? varsIn(needed.when) : []),
-    ].filter((name) => name !== undefined && !questions.has(name));
+    const unknown = asked
+      .flatMap(filledIn)
+      .map(questionFilledIn)
+      .filter((name) => name !== undefined && !questions.has(name));
+    // What asks products to name it is no part of their versions.
+    const { needed_by: _, ...carried } = block;
     return {
-      value: block,
+      value: carried,
       problems: [
         ...(lacking.length > 0
-          ? [at(`${id} has no words for ${lacking.join(', ')}, where the product is sold`)]
+          ? [
+              at(
+                `${id} has no ${block.by_model ? 'model' : 'words'} for ${lacking.join(', ')}, where the product is sold`,
+              ),
+            ]
           : []),
+        ...(block.signature === 'own' ? unsignable(product).map((why) => at(`${id} ${why}`)) : []),
         ...[...new Set(unknown)].map((name) =>
           at(`${id} asks for the answer to ${name}, which replacement does not ask`),
         ),
@@ -70,11 +78,12 @@ export function noticesOf(
   };
 }
 
-/** The names that a condition reads. */
-function varsIn(condition: unknown): string[] {
-  if (Array.isArray(condition)) return condition.flatMap(varsIn);
-  if (typeof condition !== 'object' || condition === null) return [];
-  return Object.entries(condition).flatMap(([key, value]) =>
-    key === 'var' ? [String(Array.isArray(value) ? value[0] : value)] : varsIn(value),
-  );
+/** Why somebody whom a product covers could not sign a document about themselves. */
+function unsignable({ applications, applicants, signatures }: ProductFile): string[] {
+  if (!applicants.spouse) return [];
+  if (applications === 'per_family')
+    return ['is signed by each person whom it is about: the product needs an application for each person'];
+  return signatures.spouse === undefined
+    ? ['is signed by the spouse whom it is about: the product needs a statement under signatures.spouse']
+    : [];
 }

@@ -45,6 +45,8 @@ export interface QuoteRow {
   readonly product: string;
   readonly age?: number;
   readonly coverage: string;
+  /** The choice that is priced, as product.yaml has it. */
+  readonly value?: string | number;
   /** Undefined for somebody who is priced; else why nobody can be. */
   readonly refusal?: string;
   /** Exact dollars a year, before rounding. */
@@ -134,7 +136,8 @@ function quoteProduct(
     const { annual, modal_cents, pending_amount, pending_premium = 0, premium_tiers: tiers } = rate;
     const pending =
       pending_amount === undefined ? {} : { pending_amount, pending_cents: toCents(pending_premium) };
-    return { ...row, coverage: coverageText(status), annual, modal_cents, ...pending, tiers };
+    const value = status.value === undefined ? {} : { value: status.value };
+    return { ...row, ...value, coverage: coverageText(status), annual, modal_cents, ...pending, tiers };
   });
 }
 

@@ -143,6 +143,15 @@ describe('what is said of other insurance', () => {
     expect(noticesOf(said(replaces))).toContain('life-replacement');
     expect(noticesOf(said({ ...replaces, existing_insurance: 'no' }))).not.toContain('life-replacement');
   });
+
+  it('lists in it the policy that is replaced, as the answers name it', () => {
+    const { context, data } = said(replaces);
+    const session = openSession(context, data);
+    const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+    expect(noticesOfAll(session, covered).find(({ id }) => id === 'life-replacement')?.text).toContain(
+      'Insurer: Prairie Star Life. Policy or contract number: PS-100200. Insured or annuitant: Dana Whitfield. Its values, or a loan on it, pay premiums of the new coverage.',
+    );
+  });
 });
 
 describe('the Whole Life application', () => {

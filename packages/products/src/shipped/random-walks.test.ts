@@ -41,7 +41,7 @@ describe('whatever the path through the shipped products', () => {
       }),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 
   it('an answer of an abandoned branch never reaches an application', () => {
     let applied = 0;
@@ -59,7 +59,7 @@ describe('whatever the path through the shipped products', () => {
     );
     // Else nothing was proved: both are hundreds.
     expect([applied > 100, abandoned > 100]).toEqual([true, true]);
-  }, 60_000);
+  });
 
   it('a step that is asked for alone is the step of the whole way, and as much is wrong on it', () => {
     let wrong = 0;
@@ -82,7 +82,7 @@ describe('whatever the path through the shipped products', () => {
     );
     // Else nothing was proved.
     expect(wrong).toBeGreaterThan(50);
-  }, 60_000);
+  });
 
   it('what is applied for costs what was rated, and no more', () => {
     fc.assert(
@@ -96,7 +96,7 @@ describe('whatever the path through the shipped products', () => {
       }),
       { numRuns: 20 },
     );
-  }, 60_000);
+  });
 
   it('the order in which answers were given, abandoned ones among them, changes nothing', () => {
     fc.assert(
@@ -113,7 +113,7 @@ describe('whatever the path through the shipped products', () => {
       }),
       { numRuns: 20 },
     );
-  }, 60_000);
+  });
 
   it('the time zone of the machine changes nothing', () => {
     const zone = process.env.TZ;
@@ -135,5 +135,5 @@ describe('whatever the path through the shipped products', () => {
         }),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 });

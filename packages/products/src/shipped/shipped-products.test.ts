@@ -15,7 +15,6 @@ describe.each(products.map((product) => [product.name, product] as const))('%s',
     (startedOn) => {
       expect(explore(definition, startedOn, plainWords)).toEqual([]);
     },
-    60_000,
   );
 
   it('is sold where the demo needs it, and is delivered', () => {

@@ -50,6 +50,7 @@ export const whitfields = ({ criticalIllness, accident }: WhitfieldProducts): En
         applicant_signature: 'Dana Whitfield',
         applicant_signature_consent: true,
         applicant_signature_last_four: '9999',
+        applicant_signature_of_hipaa_authorization: true,
         agent_signature: 'Avery Agent',
         agent_signature_consent: true,
       },
@@ -58,6 +59,9 @@ export const whitfields = ({ criticalIllness, accident }: WhitfieldProducts): En
       id: 'spouse',
       type: 'spouse',
       data: {
+        spouse_signature: 'Jordan Whitfield',
+        spouse_signature_consent: true,
+        spouse_signature_of_hipaa_authorization: true,
         first_name: 'Jordan',
         last_name: 'Whitfield',
         birthdate: '1985-07-02',

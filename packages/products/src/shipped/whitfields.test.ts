@@ -1,7 +1,10 @@
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
+import { coverageStatuses } from '@openroll/wizard/coverage/coverage-status';
 import { formValues } from '@openroll/wizard/forms/fill-form';
+import { noticesOfAll } from '@openroll/wizard/notices/notices-for';
 import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
+import { openSession } from '@openroll/wizard/session';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
 import { shippedCatalog } from './kept-catalog.fixture.ts';
@@ -93,6 +96,21 @@ describe('the Whitfields at Lakeside', () => {
     expect(value(2, 'child.2.first_name')).toBe('Sam');
     expect(value(2, 'coverage.tier.family')).toBe(true);
     expect(value(2, 'signature.applicant.date')).toBe('11/21/2026');
+  });
+
+  it('are told once what both products are not, in a sentence that holds for both', () => {
+    const session = openSession(context, data);
+    const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+    const told = (of: typeof covered) =>
+      noticesOfAll(session, of)
+        .filter(({ id }) => id === 'limited-benefit')
+        .map(({ text }) => text.split('. ')[1]);
+    expect(told(covered)).toEqual([
+      'Fixed amounts are paid under Critical Illness and Accident for the events that the certificate names',
+    ]);
+    expect(told(covered.slice(0, 1))).toEqual([
+      'Fixed amounts are paid under Critical Illness for the events that the certificate names',
+    ]);
   });
 
   it('cost the same in any time zone', () => {

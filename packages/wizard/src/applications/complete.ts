@@ -123,6 +123,7 @@ function plausible(context: WizardContext, field: Field): Answer {
     integer: wholeNumberIn(field),
     height: 68,
     checkbox: true,
+    audio_announcement: true,
     select: first,
     radio: first,
     yes_no_select: better,

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@openroll/domain/values/dates';
 import { placeCodes } from '@openroll/domain/values/us-states';
 import { z } from 'zod';
-import { signers } from '../signers.ts';
-import { conditionSchema } from './fields.ts';
+import { type Signer, signers } from '../signers.ts';
+import { conditionSchema, fieldNameSchema } from './fields.ts';
 import { textSchema } from './localized-text.ts';
 
 /**
@@ -31,12 +31,30 @@ export const questionFilledIn = (name: string): string | undefined => answerOf.e
 const isPlaceholder = (name: string): boolean =>
   (noticePlaceholders as readonly string[]).includes(name) || answerOf.test(name);
 
+/**
+ * Which products the law asks for a notice, in the states that it is required in: all that is said holds, and `{}` is every product.
+ * What a notice without it is for is up to its carrier.
+ */
+const neededBySchema = z.strictObject({
+  /** Kinds of insurance, as the carrier's file says them of its products. */
+  lines: z.array(fieldNameSchema).min(1).optional(),
+  /** Products that ask about other insurance, that an agent signs for, that an underwriter outside may decide about. */
+  with: z
+    .array(z.enum(['replacement', 'agent', 'underwriter']))
+    .min(1)
+    .optional(),
+  /** Only states that have words of their own ask for it: those of all others are customary. */
+  states: z.literal('worded').optional(),
+});
+
 /** The words of one notice, for the states that have them. */
 export const noticeTextSchemaOf = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({
     /** `others`: every state that has no words of its own. */
     states: z.union([z.literal('others'), z.array(place).min(1)]),
     version: textSchema.max(40),
+    /** The model that the states have adopted, or that their own regulation is: `naic-613`, `pa-81`. Of a block by model each says it. */
+    model: noticeId.optional(),
     /** Shown to enrollments that start on this day or later. */
     from: day,
     /** Statute, regulation or model that the words come from. */
@@ -57,27 +75,64 @@ export const noticeBlockSchemaOf = <Text extends z.ZodType>(text: Text) =>
     shown: z.enum(['review', 'signature']),
     /** Before whose signature. */
     signers: z.array(z.enum(signers)).min(1).default(['applicant', 'spouse']),
+    /**
+     * `own`: a document of its own, beside the application, which whoever it is about signs by an act of its own. The signature on the
+     * application covers all others.
+     */
+    signature: z.literal('own').optional(),
     /** Nothing of it may be used before the counsel of the carrier has approved it. */
     counsel: z.literal('required'),
     /** Where the law asks for it; in every state where nothing is said. */
     required_in: z.array(place).min(1).optional(),
+    /** Products that must name it, which `openroll catalog check` holds them to; no part of a product's version. */
+    needed_by: neededBySchema.optional(),
+    /** Which words are due follows from the model of the state: each state is named, and none falls to the others. */
+    by_model: z.literal(true).optional(),
+    /** States that ask for none, with what says so. */
+    not_required: z
+      .array(
+        z.strictObject({
+          states: z.array(place).min(1),
+          source: textSchema,
+          verified: z.boolean(),
+          note: textSchema.optional(),
+        }),
+      )
+      .optional(),
     texts: z.array(noticeTextSchemaOf(text)).min(1),
   });
 
-/** A block that a product needs; with `when`, an answer about other insurance decides. */
+/**
+ * A block that a product needs; with `when`, an answer about other insurance decides. `unless: guaranteed_issue` leaves it out where
+ * nobody's health decides about what is applied for.
+ */
 export const neededNoticeSchema = z.union(
-  [noticeId, z.strictObject({ block: noticeId, when: conditionSchema.optional() })],
-  { error: 'the id of a notice, or { block: …, when: … }' },
+  [
+    noticeId,
+    z.strictObject({
+      block: noticeId,
+      when: conditionSchema.optional(),
+      unless: z.literal('guaranteed_issue').optional(),
+    }),
+  ],
+  { error: 'the id of a notice, or { block: …, when: …, unless: guaranteed_issue }' },
 );
 
 export type NoticeBlock = z.infer<ReturnType<typeof noticeBlockSchemaOf<z.ZodType<string>>>>;
 export type NoticeText = NoticeBlock['texts'][number];
+export type NoticeDemand = z.infer<typeof neededBySchema>;
 export type NeededNotice = z.infer<typeof neededNoticeSchema>;
 
 /** What is wrong with a block beyond its shape, and where in it. */
 export function mistakesInNotice(block: {
+  readonly shown: NoticeBlock['shown'];
+  readonly signers: readonly Signer[];
+  readonly signature?: NoticeBlock['signature'];
+  readonly by_model?: NoticeBlock['by_model'];
+  readonly not_required?: NoticeBlock['not_required'];
   readonly texts: readonly {
     readonly states: 'others' | readonly string[];
+    readonly model?: string | undefined;
     readonly version: string;
     readonly from: string;
     readonly verified: boolean;
@@ -86,7 +141,7 @@ export function mistakesInNotice(block: {
   }[];
 }): { readonly path: readonly (string | number)[]; readonly message: string }[] {
   const seen = new Set<string>();
-  return block.texts.flatMap(({ states, version, from, verified, note, text }, index) => {
+  const ofTexts = block.texts.flatMap(({ states, version, from, verified, note, text }, index) => {
     const all = states === 'others' ? ['others'] : states;
     const twice = all.flatMap((state) =>
       [`the version ${version}`, `a text from ${from} on`]
@@ -113,4 +168,67 @@ export function mistakesInNotice(block: {
           ]),
     ];
   });
+  return [...mistakesInSignature(block), ...mistakesInModels(block), ...ofTexts];
+}
+
+/** What has a signature of its own is signed by the family, where they sign. */
+function mistakesInSignature({
+  shown,
+  signers: by,
+  signature,
+}: Pick<Parameters<typeof mistakesInNotice>[0], 'shown' | 'signers' | 'signature'>) {
+  if (signature === undefined) return [];
+  return [
+    ...(shown === 'signature'
+      ? []
+      : [
+          {
+            path: ['shown'],
+            message: 'what has a signature of its own is shown where it is signed: signature',
+          },
+        ]),
+    ...(by.includes('agent')
+      ? [{ path: ['signers'], message: 'an agent gives no signature of their own on a notice' }]
+      : []),
+  ];
+}
+
+/** Of a block by model each text says which it is, and names its states; a state that asks for none has no words. */
+function mistakesInModels({
+  by_model,
+  not_required = [],
+  texts,
+}: Pick<Parameters<typeof mistakesInNotice>[0], 'by_model' | 'not_required' | 'texts'>) {
+  const worded = new Set(texts.flatMap(({ states }) => states));
+  return [
+    ...texts.flatMap(({ states, model }, index) => [
+      ...(by_model && model === undefined
+        ? [{ path: ['texts', index], message: 'a notice by model says of each text which model it is' }]
+        : []),
+      ...(by_model && states === 'others'
+        ? [
+            {
+              path: ['texts', index, 'states'],
+              message: 'a notice by model names its states: there are no others',
+            },
+          ]
+        : []),
+    ]),
+    ...not_required.flatMap(({ states, verified, note }, index) => [
+      ...states
+        .filter((state) => worded.has(state))
+        .map((state) => ({
+          path: ['not_required', index],
+          message: `${state} asks for none here, and has words below`,
+        })),
+      ...(verified || note
+        ? []
+        : [
+            {
+              path: ['not_required', index, 'verified'],
+              message: 'what is not verified says in note what is open',
+            },
+          ]),
+    ]),
+  ];
 }

@@ -183,6 +183,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     }),
     /** Notices that its applicants are shown, by their ids in `shared/notices`. */
     notices: z.array(neededNoticeSchema).optional(),
+    /** Notices that the law asks of such a product and that it does not name, by their ids, with the reason. */
+    notices_left_out: z.record(z.string(), textSchema.min(10)).optional(),
     form: fileName,
     forms: z.array(furtherFormSchema).optional(),
     addenda: z.array(addendumSchema).optional(),

@@ -14,6 +14,7 @@ import { bodyMassIndex } from '../person/body-mass.ts';
 import { issueAge } from '../person/eligibility.ts';
 import type { SignatureMethod } from '../signers.ts';
 import { type SignedAt, signedAtText } from '../signing/signed-at.ts';
+import { signedHowText } from '../signing/signed-how.ts';
 import type { Choice, SignatureSettings } from '../step.ts';
 import { genderChoices } from '../steps/person-fields.ts';
 
@@ -211,7 +212,7 @@ const withoutRiders = ({ modal_cents, riders }: Application): Cents =>
 function signatureFact({ context, signatures }: Facts, signer = '', name = ''): unknown {
   const signed = signatures.find((each) => each.signer === signer);
   if (name === 'date') return signed?.signed_on;
-  if (name === 'method') return signed && context.t(`steps.signature.method.${signed.method}`);
+  if (name === 'method') return signed && signedHowText(context.t, signed);
   if (name === 'place') return signed?.place && signedAtText(context.t, signed.place);
   return name === 'name' || name === 'first_bill_date' ? signed?.[name] : undefined;
 }

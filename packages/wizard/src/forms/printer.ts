@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@openroll/domain/problems';
+import { lettersIn } from '@openroll/domain/values/letters';
 import type { Application } from '../applications/assemble.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import type { AddendumSubject, FormField } from '../definition/product.ts';
@@ -118,7 +119,7 @@ function printedField(
 
 function tooLong({ name, max_length }: FormField, value: string): Problem[] {
   if (max_length === undefined) return [];
-  return [...value].length > max_length
+  return lettersIn(value) > max_length
     ? [problem('value-too-long-for-form', name, { maximum: max_length })]
     : [];
 }

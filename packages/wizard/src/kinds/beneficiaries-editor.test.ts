@@ -85,14 +85,21 @@ describe('beneficiaries', () => {
     expect(check([], {}, true)).toEqual([]);
   });
 
-  it('need SSN and date of birth only where the field asks for them, and never a date of birth of the estate', () => {
+  it('need SSN and date of birth only where the field asks for them, and never of who is no person', () => {
     const asked = { ssn: true, dob: true };
     expect(check([row()], asked)).toEqual(['b.0.ssn field-empty', 'b.0.dob field-empty']);
     expect(check([row({ ssn: '1', dob: '2030-01-01' })], asked)).toEqual([
       'b.0.ssn ssn-format',
       'b.0.dob date-not-on-or-before',
     ]);
-    expect(check([{ relationship: 'estate', name: 'Estate', percentage: 100 }], { dob: true })).toEqual([]);
+    for (const relationship of ['estate', 'trust'])
+      expect(check([{ relationship, name: 'Of Dana', percentage: 100 }], asked)).toEqual([]);
+    expect(
+      check([{ relationship: 'estate', first_name: 'Of', last_name: 'Dana', percentage: 100 }], {
+        ...asked,
+        single_name_relationships: [],
+      }),
+    ).toEqual([]);
   });
 
   it('need neither where the field does not ask for them, but then take what is sent', () => {

@@ -40,8 +40,9 @@ export const disclaimerOf = (row: Beneficiary, disclaimers: BeneficiarySettings[
     ([each]) => each.toLowerCase() === (row.relationship ?? '').toLowerCase(),
   )?.[1] ?? '';
 
-/** Date of birth is n/a for the estate. */
-export const isEstate = (row: Beneficiary): boolean => (row.relationship ?? '').toLowerCase() === 'estate';
+/** Somebody who was born and may have an SSN. An estate, a trust or a charity has neither, and is not asked (§5.13). */
+export const isPerson = (row: Beneficiary, singles: readonly string[]): boolean =>
+  (row.relationship ?? '').toLowerCase() !== 'estate' && !hasSingleName(row, singles);
 
 /** Rows that may be offered again for another coverage (§5.13): with a relationship and a full name. */
 export const reusable = (rows: readonly Beneficiary[], singles: readonly string[]): readonly Beneficiary[] =>
@@ -56,14 +57,15 @@ function rowProblems(row: Beneficiary, at: string, settings: BeneficiarySettings
   const names: readonly (keyof Beneficiary)[] = hasSingleName(row, settings.single_name_relationships)
     ? ['name']
     : ['first_name', 'last_name'];
+  const asksPerson = isPerson(row, settings.single_name_relationships);
   return [
     ...names.flatMap(missing),
     ...missing('relationship'),
     ...(row.relationship && !settings.relationships.some(({ value }) => value === row.relationship)
       ? [problem('option-unknown', `${at}.relationship`)]
       : []),
-    ...(settings.ssn ? ssnProblems(row, at) : []),
-    ...(settings.dob && !isEstate(row) ? birthProblems(row, at, today) : []),
+    ...(settings.ssn && asksPerson ? ssnProblems(row, at) : []),
+    ...(settings.dob && asksPerson ? birthProblems(row, at, today) : []),
     ...lengthProblems(row, at),
     ...percentageProblems(row, at, shareUnitOf(settings)),
   ];

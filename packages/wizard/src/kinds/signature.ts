@@ -70,6 +70,13 @@ export const signatureKinds = {
       return isPath(textOf(asked.answer)) ? nothing : found(wrongType(asked.field.name, 'drawing'));
     },
   },
+  document: display,
+  document_signature: {
+    names: itsName,
+    own: true,
+    check: ({ field, answer }) =>
+      answer === true ? nothing : found(problem('document-unsigned', field.name)),
+  },
 } satisfies Record<SignaturePart, Kind>;
 
 /** An SVG path of moves and lines: it is drawn again, so it holds nothing else. */

@@ -1,7 +1,7 @@
 import { rateTableProblems } from '@openroll/domain/cases/rate-table';
 import { describe, expect, it } from 'vitest';
 import { incomeCover } from '../samples/sample-coverages.fixture.ts';
-import { perPerson } from '../samples/sample-products.fixture.ts';
+import { english, perPerson } from '../samples/sample-products.fixture.ts';
 import { caseTableCells } from './case-table-cells.ts';
 import { lintRates } from './lint-rates.ts';
 
@@ -13,8 +13,8 @@ function inCase(definition: ReturnType<typeof incomeCover>, rows: Rows, more: ob
   const option = definition.options.find(({ name }) => name === 'own_rates');
   if (!option) throw new Error('the product takes tables');
   const cells = caseTableCells(definition, options, 'monthly');
-  return rateTableProblems({ ...option, cells }, rows, {}).map(({ code, params = {} }) =>
-    [code.replace('case-rate-table-', ''), ...Object.values(params)].join(' '),
+  return rateTableProblems({ ...option, cells }, rows, { product: '', option: '' }).map(({ code, params }) =>
+    english(`problems.${code}`, params).replace(/^: ( has no premium for )?/, ''),
   );
 }
 
@@ -31,17 +31,20 @@ describe("a case's own table", () => {
       all('18', '64'),
       {},
       [
-        'missing primary, wait 14, trade office 65 69',
-        'missing primary, wait 14, trade shop 65 69',
-        'missing primary, wait 30, trade office 65 69',
-        'missing primary, wait 30, trade shop 65 69',
+        'the employee, Benefits begin after: 14 days, Trade: office, ages 65 to 69.',
+        'the employee, Benefits begin after: 14 days, Trade: shop, ages 65 to 69.',
+        'the employee, Benefits begin after: 30 days, Trade: office, ages 65 to 69.',
+        'the employee, Benefits begin after: 30 days, Trade: shop, ages 65 to 69.',
       ],
     ],
     [
       'lacks a choice',
       all().filter(({ wait }) => wait === '14'),
       {},
-      ['missing primary, wait 30, trade office 18 69', 'missing primary, wait 30, trade shop 18 69'],
+      [
+        'the employee, Benefits begin after: 30 days, Trade: office, ages 18 to 69.',
+        'the employee, Benefits begin after: 30 days, Trade: shop, ages 18 to 69.',
+      ],
     ],
     [
       'lacks a choice that the case does not offer',
@@ -53,7 +56,7 @@ describe("a case's own table", () => {
       'has a choice that there is not',
       [...all(), { min_age: '18', max_age: '69', wait: '7', rate: '1' }],
       {},
-      ['column 5 wait'],
+      [', row 5: wait is no column here, or its value is not known.'],
     ],
     ['is for everybody', [{ min_age: '0', max_age: '120', rate: '1.0000' }], {}, []],
     ['is empty', [], {}, []],
@@ -77,7 +80,9 @@ describe("a case's own table", () => {
       mode: 'monthly',
       rate: '1',
     }));
-    expect(inCase(product(), rows)).toEqual(['missing primary, gender x, mode monthly 18 69']);
+    expect(inCase(product(), rows)).toEqual([
+      'the employee, another gender (X), monthly premiums, ages 18 to 69.',
+    ]);
     expect(inCase(product({ not_printed: { 'rates.gender.x': 'Rated as female.' } }), rows)).toEqual([]);
   });
 
@@ -98,10 +103,10 @@ describe("a case's own table", () => {
         },
       ],
     });
-    const told = lintRates(definition).warnings.map(({ message }) =>
-      message.replace('2025-01.csv: no rate for ', '').replace(/, age (\d+) to (\d+)$/, ' $1 $2'),
-    );
-    expect(inCase(definition, rows).map((each) => each.replace('missing ', ''))).toEqual(told);
+    const told = lintRates(definition)
+      .warnings(english)
+      .map(({ message }) => message.replace('2025-01.csv: no rate for ', ''));
+    expect(inCase(definition, rows)).toEqual(told.map((each) => `${each}.`));
     expect(told).toHaveLength(4);
   });
 });

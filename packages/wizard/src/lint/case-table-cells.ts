@@ -3,6 +3,7 @@ import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { optionList } from '../definition/option-values.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { caseTable } from '../rate-tables/case-table.ts';
+import { cellWords } from './cell-words.ts';
 import type { Narrowed } from './lint-rate-combinations.ts';
 import { knownValues } from './lint-rate-keys.ts';
 import type { RatedProduct } from './rated-product.ts';
@@ -29,7 +30,11 @@ export function caseTableCells(
   const wanted = table.table
     ? wantedCells(definition, table.table, narrowedBy(definition, options, premiumMode))
     : [];
-  return { values, wanted: wanted.filter(({ columns }) => isOfTable(definition, columns.rider)) };
+  return {
+    values,
+    wanted: wanted.filter(({ columns }) => isOfTable(definition, columns.rider)),
+    say: (columns) => cellWords(definition, columns),
+  };
 }
 
 /** Rates of riders stay those of the files, unless the table has a column for them. */

@@ -71,6 +71,7 @@ function lintRider(definition: ProductDefinition, rider: Rider): { at: Path; mes
     ...(ages && ages.minimum > ages.maximum
       ? [{ at: ['ages'], message: 'the lowest age is above the highest' }]
       : []),
+    ...strangeAges(definition, rider),
     ...(isRated ? [] : [{ at: [], message: `a rate table has no rows for the rider ${name}` }]),
     ...strangers(definition, applicants).map((message) => ({ at: ['applicants'], message })),
     ...optionProblem(definition, offered_option, yesOptions).map((message) => ({
@@ -78,6 +79,23 @@ function lintRider(definition: ProductDefinition, rider: Rider): { at: Path; mes
       message,
     })),
   ];
+}
+
+/** A rider of ages at which nobody of those is insured whom it covers, or to whose coverage it is added. */
+function strangeAges({ applicants }: ProductDefinition, { ages, covers, applicants: own }: Rider) {
+  const types = covers.length > 0 ? covers : own;
+  const known = types.flatMap((type) => applicants[type]?.ages ?? []);
+  const isMet = known.some(
+    ({ minimum, maximum }) => ages && ages.minimum <= maximum && ages.maximum >= minimum,
+  );
+  return ages && known.length > 0 && !isMet
+    ? [
+        {
+          at: ['ages'] as Path,
+          message: `nobody of ${ages.minimum} to ${ages.maximum} is a ${types.join(' or ')} of the product`,
+        },
+      ]
+    : [];
 }
 
 const strangers = ({ applicants }: ProductDefinition, types: CoverageQuestion['applicants']): string[] =>

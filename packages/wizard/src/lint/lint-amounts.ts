@@ -1,4 +1,5 @@
 import { parseDollars } from '@openroll/domain/values/money';
+import { amountText } from '../coverage/amount-text.ts';
 import { maxInRange } from '../coverage/coverage-amounts.ts';
 import type { Amounts, FaceValueCoverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
@@ -27,6 +28,7 @@ export function lintAmounts(
       ...lists(rules),
       ...purchase(definition, rules),
       ...limits(definition, rules),
+      ...unreachedAges(definition, rules, type),
     ].map(({ at, message }) => ({ path: [...path, type, ...at], message }));
   });
 }
@@ -77,6 +79,7 @@ function lists({ amounts, range, salary_multiples, maximum_by_age }: Amounts): F
       ? []
       : [{ at: ['salary_multiples', 'multiples'], message: 'multiples must rise' }]),
     ...(count < 1 ? [{ at: ['range'], message: 'the lowest amount is above the highest' }] : []),
+    ...(range && count >= 1 ? unreached(range) : []),
     ...(count > maxInRange
       ? [{ at: ['range'], message: `more than ${maxInRange} amounts are no list to choose from` }]
       : []),
@@ -85,6 +88,33 @@ function lists({ amounts, range, salary_multiples, maximum_by_age }: Amounts): F
       message: `the age ${age} stands here twice`,
     })),
   ];
+}
+
+/** A limit from an age on at which nobody can apply. */
+function unreachedAges(
+  { applicants, state_variations }: ProductDefinition,
+  { maximum_by_age = [] }: Amounts,
+  type: ApplicantType,
+): Found[] {
+  const all = [applicants, ...Object.values(state_variations).flatMap((each) => each?.applicants ?? [])];
+  const oldest = Math.max(...all.map((each) => each[type]?.ages.maximum ?? 0));
+  return maximum_by_age.flatMap(({ from_age }, index) =>
+    from_age > oldest
+      ? [
+          {
+            at: ['maximum_by_age', index, 'from_age'],
+            message: `nobody of ${from_age} can apply: the oldest ${type} is ${oldest}`,
+          },
+        ]
+      : [],
+  );
+}
+
+/** A highest amount that no step leads to is never offered. */
+function unreached({ minimum, maximum, step }: NonNullable<Amounts['range']>): Found[] {
+  const over = (maximum - minimum) % step;
+  const message = `no step leads to the maximum ${amountText(maximum)}: the highest amount would be ${amountText(maximum - over)}`;
+  return over === 0 ? [] : [{ at: ['range', 'maximum'], message }];
 }
 
 function purchase({ rates, rate_tables }: ProductDefinition, { money_purchase: rules }: Amounts): Found[] {

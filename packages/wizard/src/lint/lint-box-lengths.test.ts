@@ -78,6 +78,17 @@ describe('the boxes of a form', () => {
     expect(found({ text: '{coverage.hobby}', max_length: 16 }, { addenda })).toEqual(tooShort(16, 200));
   });
 
+  it('are told by their width where it is known, and holds less than three quarters of the longest answer', () => {
+    const definition = perPerson({
+      form_mappings: [
+        { file: 'sum.pdf', fields: [{ name: 'box', text: '{employee.city}', max_length: 60 }] },
+      ],
+    });
+    const by = (width: number) => lintBoxLengths(definition, () => width).map(({ message }) => message);
+    expect(by(45)).toEqual([]);
+    expect(by(44)).toEqual(tooShort(44, 60));
+  });
+
   it('take what they take where the list of fields has no length', () => {
     expect(found({ text: '{coverage.hobby}' })).toEqual([]);
   });

@@ -12,16 +12,17 @@ import type { LintMessage } from './lint-message.ts';
 /**
  * Boxes of forms that are shorter than the longest answer that may be typed for them (§7.7): people would learn of it on the review. Of
  * each field what it holds for sure at most: names and addresses of people, answers in words and explanations, and what stands between
- * them. A box of answers alone is fine where an addendum takes what it has no room for.
+ * them. A box of answers alone is fine where an addendum takes what it has no room for. `widthOf`, where whoever checks has the PDFs, is
+ * how many letters of usual width fit a box in its smallest print: much fewer than the longest answer are told, too.
  */
-export function lintBoxLengths(base: ProductDefinition): LintMessage[] {
+export function lintBoxLengths(base: ProductDefinition, widthOf: WidthOf = () => undefined): LintMessage[] {
   const states: readonly (string | undefined)[] = [undefined, ...Object.keys(base.state_variations)];
   const found = states.flatMap((state) => {
     const definition = state === undefined ? base : definitionIn(base, state);
     return namedForms(definition).flatMap(({ form, path }) =>
       mappingsOf(base, form).flatMap(({ file, fields }) =>
         fields
-          .flatMap((field) => narrow(definition, field))
+          .flatMap((field) => narrow(definition, field, widthOf(file, field.name)))
           .map((message) => ({
             path: state === undefined ? path : ['state_variations', state],
             message: `${file}: ${message}`,
@@ -32,6 +33,12 @@ export function lintBoxLengths(base: ProductDefinition): LintMessage[] {
   return found.filter(({ message }, index) => found.findIndex((each) => each.message === message) === index);
 }
 
+/** Letters of usual width that a field of a form has room for; undefined where nobody has measured. */
+export type WidthOf = (file: string, field: string) => number | undefined;
+
+/** So much of the longest answer must fit by width: nobody has a middle name of sixty letters, and the review refuses it by name. */
+const enough = 0.75;
+
 /** A form in each of its languages. */
 const mappingsOf = ({ form_mappings }: ProductDefinition, form: string) =>
   form_mappings.filter(({ file }) => file === form || file.startsWith(form.replace(/pdf$/, '')));
@@ -39,11 +46,11 @@ const mappingsOf = ({ form_mappings }: ProductDefinition, form: string) =>
 /** Letters of 'See the addendum.', which stands in the box instead. */
 const insteadLength = 17;
 
-function narrow(definition: ProductDefinition, field: FormField): string[] {
-  const { name, text, lines, max_length: room } = field;
-  if (room === undefined) return [];
+function narrow(definition: ProductDefinition, field: FormField, width: number | undefined): string[] {
+  const { name, text, lines, max_length: limit } = field;
   const longest = lines ? longestLines(definition, lines) : longestText(definition, text ?? '');
-  if (longest <= room) return [];
+  const room = width !== undefined && width < longest * enough ? width : limit;
+  if (room === undefined || longest <= room) return [];
   const goesOn = definition.addenda?.some(({ of }) => of === 'answers') ?? false;
   if (goesOn && isOfAnswers(field) && room >= insteadLength) return [];
   return [`the field ${name} takes ${room} letters, and what it prints may have ${longest}`];

@@ -2,10 +2,14 @@ import type { Condition } from '../conditions/condition.ts';
 import { maximumDepth, namesIn, operators } from '../conditions/evaluate.ts';
 import type { FieldDefinition, Question } from '../definition/fields.ts';
 import type { ProductDefinition } from '../definition/product.ts';
+import { neededBy } from '../notices/notices-in.ts';
+import { type ApplicantType, applicantTypes } from '../step.ts';
 import { mistypedIn } from './lint-condition-types.ts';
 import { fieldLists, lintCircles, lintNames, lintVariationNames, repeated } from './lint-field-lists.ts';
 import type { LintMessage } from './lint-message.ts';
 import { isScopedName, personNames } from './name-types.ts';
+import { neverHolds } from './never-holds.ts';
+import { neverWords, possibleUnder } from './possible-answers.ts';
 
 type Path = readonly (string | number)[];
 
@@ -22,6 +26,7 @@ export function lintConditions(definition: ProductDefinition): LintMessage[] {
     ...lintVariationNames(definition),
     ...lintGuaranteeConditions(definition),
     ...lintAnnouncements(definition),
+    ...lintNotices(definition),
   ];
 }
 
@@ -63,6 +68,19 @@ function lintAnnouncements(definition: ProductDefinition): LintMessage[] {
   });
 }
 
+/** Whether a notice is shown hangs on what is asked about other insurance. */
+function lintNotices(definition: ProductDefinition): LintMessage[] {
+  const asked = [definition, ...Object.values(definition.state_variations)].flatMap(
+    (each) => each?.replacement ?? [],
+  );
+  const own = new Set(asked.map(({ name }) => name));
+  return neededBy(definition).flatMap((needed, index) =>
+    'when' in needed && needed.when !== undefined
+      ? lintOwnCondition(definition, needed.when, ['notices', index, 'when'], own)
+      : [],
+  );
+}
+
 function lintField(
   definition: ProductDefinition,
   field: FieldDefinition | Question,
@@ -71,7 +89,9 @@ function lintField(
 ): LintMessage[] {
   const known = new Set(siblings);
   return [
-    ...(field.when === undefined ? [] : lintOwnCondition(definition, field.when, [...path, 'when'], known)),
+    ...(field.when === undefined
+      ? []
+      : lintOwnCondition(definition, field.when, [...path, 'when'], known, applicantsOf(field))),
     ...(needsChoices(field) && !field.choices?.length
       ? [{ path, message: `${field.kind} needs choices` }]
       : []),
@@ -82,6 +102,10 @@ function lintField(
     ...lintKnockOut(field, path),
   ];
 }
+
+/** Of whom a field is asked; everybody where it does not say. */
+const applicantsOf = (field: FieldDefinition | Question): readonly ApplicantType[] =>
+  'applicants' in field ? field.applicants : applicantTypes;
 
 function lintKnockOut(field: FieldDefinition | Question, path: Path): LintMessage[] {
   if (!('knocks_out' in field) || !field.knocks_out) return [];
@@ -107,18 +131,23 @@ const choiceKinds: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox_g
 
 const needsChoices = ({ kind }: Pick<FieldDefinition, 'kind'>) => choiceKinds.has(kind);
 
-/** A condition of a product: names of the fields beside it, of people and options, and what they are compared with. */
+/** A condition of a product: names of the fields beside it, of people and options, what they are compared with, and whether it can hold. */
 export function lintOwnCondition(
   definition: ProductDefinition,
   condition: Condition,
   path: Path,
   own: ReadonlySet<string>,
+  of: readonly ApplicantType[] = applicantTypes,
 ): LintMessage[] {
   const isKnown = (name: string) => (name.includes('.') ? isScopedName(definition, name) : own.has(name));
-  return [
+  const wrong = [
     ...lintCondition(condition, path, isKnown),
     ...mistypedIn(definition, condition).map((message) => ({ path, message })),
   ];
+  if (wrong.length > 0 || typeof condition !== 'object') return wrong;
+  return neverHolds(condition, (name) => possibleUnder(definition, name, of))
+    ? [{ path, message: neverWords(definition, condition, of) }]
+    : [];
 }
 
 /** Operators, depth and names of one condition. */

@@ -19,7 +19,12 @@ export function lintCoverage(definition: ProductDefinition): LintMessage[] {
       ...lintAges(definition, variation?.applicants ?? definition.applicants, [...at, 'applicants']),
     ];
   });
+  const relationships = definition.beneficiaries?.relationships.map(({ value }) => value) ?? [];
   return [
+    ...repeated(relationships).map((value) => ({
+      path: ['beneficiaries', 'relationships'],
+      message: `${value} stands here twice`,
+    })),
     ...lintOne(definition, definition.coverage, ['coverage']),
     ...lintAges(definition, definition.applicants, ['applicants']),
     ...variations,

@@ -10,6 +10,7 @@ import { lintAddenda } from './lint-addenda.ts';
 import { lintCondition } from './lint-conditions.ts';
 import type { LintMessage } from './lint-message.ts';
 import { unknownFact } from './nearest-fact.ts';
+import { neverHolds, type Possible } from './never-holds.ts';
 
 type Path = readonly (string | number)[];
 
@@ -28,11 +29,15 @@ export function lintForms(definition: ProductDefinition): LintMessage[] {
     ),
     ...furtherForms(definition),
     ...lintAddenda(definition),
-    ...definition.form_mappings.flatMap(({ fields }, mapping) =>
-      fields.flatMap((field, index) =>
+    ...definition.form_mappings.flatMap(({ fields }, mapping) => [
+      ...repeatedBoxes(definition, fields).map(({ index, message }) => ({
+        path: ['form_mappings', mapping, 'fields', index],
+        message,
+      })),
+      ...fields.flatMap((field, index) =>
         lintField(definition, field, ['form_mappings', mapping, 'fields', index]),
       ),
-    ),
+    ]),
   ];
 }
 
@@ -101,13 +106,55 @@ function lintField(definition: ProductDefinition, field: FormField, path: Path):
 /** What is wrong with a condition over what forms print. */
 function lintFacts(definition: ProductDefinition, condition: Condition): string[] {
   const facts = factKinds(definition);
-  return [
+  const wrong = [
     ...lintCondition(condition, [], () => true).map(({ message }) => message),
     ...namesIn(condition)
       .filter((name) => !facts.has(name))
       .map((name) => unknownFact(definition, name)),
     ...comparisonsIn(condition).flatMap((each) => neverEqual(each, facts)),
   ];
+  const holds = wrong.length > 0 || !neverHolds(condition, (name) => possibleFact(facts, name));
+  return holds ? wrong : ['no answers make this condition hold'];
+}
+
+/** A box that is checked by the answer of another, while an answer that may be given has none: one of the two was meant for that. */
+function repeatedBoxes(
+  definition: ProductDefinition,
+  fields: readonly FormField[],
+): { readonly index: number; readonly message: string }[] {
+  const facts = factKinds(definition);
+  const boxes = fields.flatMap(({ name, checked }, index) => {
+    const [one, ...more] = checked === undefined ? [] : comparisonsIn(checked, ['==']);
+    const isAlone = one && more.length === 0 && namesIn(checked ?? null).length === 1;
+    return isAlone ? [{ ...one, field: name, index }] : [];
+  });
+  return [...Map.groupBy(boxes, ({ name }) => name)].flatMap(([name, own]) => {
+    const values = facts.get(name)?.values ?? [];
+    const missing = values.filter((value) => !own.some((box) => box.value === value));
+    if (missing.length === 0 || own.length < values.length) return [];
+    return own.flatMap((box, at) => {
+      const before = own.slice(0, at).find(({ value }) => value === box.value);
+      const answer = JSON.stringify(box.value);
+      return before
+        ? [
+            {
+              index: box.index,
+              message: `${box.field}: ${before.field} is checked by ${name} ${answer} already, and no box by ${missing.join(', ')}`,
+            },
+          ]
+        : [];
+    });
+  });
+}
+
+/** What may stand under a name of a form; undefined of what is neither a number nor one of few values. */
+function possibleFact(facts: FactKinds, name: string): Possible | undefined {
+  const fact = facts.get(name);
+  if (fact?.values)
+    return { kind: fact.kind === 'choices' ? 'list' : 'choice', values: ['', ...fact.values] };
+  return fact?.kind === 'number' || fact?.kind === 'cents' || fact?.kind === 'dollars'
+    ? { kind: 'number' }
+    : undefined;
 }
 
 function lintTemplate(text: string, facts: FactKinds, unknown: (name: string) => string): string[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { perPerson } from '../samples/sample-products.fixture.ts';
-import { lintModalCharges } from './lint-modal-charges.ts';
+import { lintModalCharges, oddFactors } from './lint-modal-charges.ts';
 
 const table = (rows: readonly object[]) => ({
   rate_tables: [
@@ -84,4 +84,14 @@ it.each<[string, object, object, string[]]>([
   ],
 ])('%s', (_, rates, more, expected) => {
   expect(messages(rates, more)).toEqual(expected);
+});
+
+it.each([
+  ['monthly', 0.0875, []],
+  ['quarterly', 0.265, []],
+  ['quarterly', 0.0265, ['rates.modal_factors.quarterly: 4 times 0.0265 are 0.106 of the annual premium']],
+  ['monthly', 0.26, ['rates.modal_factors.monthly: 12 times 0.26 are 3.12 of the annual premium']],
+] as const)('%s by the factor %d is odd or not', (mode, factor, expected) => {
+  const rates = { unit: 'flat', period: 'annual', modal_factors: { [mode]: factor } };
+  expect(oddFactors(perPerson({ rates })).map(({ message }) => message)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { parseDollars } from '@openroll/domain/values/money';
-import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import { type PremiumMode, periodsPerYear } from '@openroll/domain/values/premium-modes';
 import type { ProductDefinition } from '../definition/product.ts';
 import { hasOwnMonth, premiumModesOf } from '../pricing/modal-terms.ts';
 import { repeated } from './lint-field-lists.ts';
@@ -54,6 +54,26 @@ function factorProblems(definition: ProductDefinition): string[] {
       : []),
   ];
 }
+
+/** Loadings of manuals lie between these parts of the year's premium. */
+const [least, most] = [0.9, 1.3];
+
+/**
+ * Factors by which a year of pay periods would come to far less or more than the year's premium: a digit too many, a percentage, the factor of
+ * another mode. A manual may say so; each is a warning.
+ */
+export const oddFactors = ({ rates: { modal_factors: factors = {} } }: ProductDefinition): LintMessage[] =>
+  (Object.entries(factors) as [PremiumMode, number][]).flatMap(([mode, factor]) => {
+    const year = Number((factor * periodsPerYear[mode]).toPrecision(4));
+    return year < least || year > most
+      ? [
+          {
+            path: ['rates', 'modal_factors', mode],
+            message: `rates.modal_factors.${mode}: ${periodsPerYear[mode]} times ${factor} are ${year} of the annual premium`,
+          },
+        ]
+      : [];
+  });
 
 const unprinted = (
   definition: ProductDefinition,

@@ -8,6 +8,7 @@ type More = Readonly<Record<string, unknown>>;
 const texts = (names: readonly string[]) =>
   names.map((name, index) => ({ name: `field${index}`, text: `{${name}}` }));
 const whole = [
+  'insured.tobacco',
   'coverage.ill',
   'coverage.treated',
   ...['applicant', 'agent'].flatMap((signer) =>
@@ -27,6 +28,19 @@ describe('what stands on no form', () => {
 
   it.each<[string, ProductDefinition, string]>([
     ['an answer', made(without('coverage.treated')), 'the answer to treated is on no form'],
+    [
+      'what everybody is asked',
+      made([...without('insured.tobacco'), 'employee.tobacco']),
+      'tobacco of the spouse is on no form',
+    ],
+    [
+      'where the spouse is reached',
+      made([...whole, 'insured.address', 'insured.city', 'insured.state', 'insured.zip', 'spouse.email'], {
+        asks: { primary: [], spouse: ['contact'] },
+        not_printed: { 'spouse.address2': 'The form has one line.' },
+      }),
+      'phone of the spouse is on no form',
+    ],
     [
       'an explanation',
       made([...whole, 'coverage.more'], {

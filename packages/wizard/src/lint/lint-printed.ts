@@ -1,3 +1,4 @@
+import { contactNames } from '../answers/contact.ts';
 import { namesIn } from '../conditions/evaluate.ts';
 import { childrenLimit } from '../definition/children-limit.ts';
 import { namedForms } from '../definition/named-forms.ts';
@@ -6,7 +7,7 @@ import { definitionIn } from '../definition/state-definition.ts';
 import { printedNames as namesOfFields, printedRows } from '../forms/printed-names.ts';
 import { explanationName } from '../kinds/choice.ts';
 import { signers } from '../signers.ts';
-import type { ApplicantType } from '../step.ts';
+import { type ApplicantType, applicantTypes } from '../step.ts';
 import type { LintMessage } from './lint-message.ts';
 
 /** Something that is asked or signed, and that a form of the product has to print. */
@@ -20,7 +21,7 @@ interface Due {
 }
 
 /**
- * What is asked, or signed for, and stands on no form of the state in which it is (§7.7): questions, riders, beneficiaries, children,
+ * What is asked, or signed for, and stands on no form of the state in which it is (§7.7): what everybody is asked, questions, riders, beneficiaries, children,
  * signatures, a gender that has no box. What `not_printed` of the product excuses with a reason is passed over; an excuse of what
  * is printed, or of nothing, is found too.
  */
@@ -86,6 +87,7 @@ const unseen: ReadonlySet<string> = new Set([
 function dueOf(definition: ProductDefinition, printed: ReadonlySet<string>): Due[] {
   const { questions, coverage_questions, replacement, riders } = definition;
   return [
+    ...asksDue(definition),
     ...questionsDue('coverage', 'questions', questions),
     ...questionsDue('coverage', 'coverage_questions', coverage_questions),
     ...questionsDue('product', 'replacement', replacement),
@@ -100,6 +102,27 @@ function dueOf(definition: ProductDefinition, printed: ReadonlySet<string>): Due
     ...childrenDue(definition, printed),
     ...genderDue(printed, definition),
   ];
+}
+
+const personScopes = { primary: 'employee', spouse: 'spouse', child: 'child.1' } as const;
+
+/** What a product has everybody asked about themselves; the insured of a form for each person is any of them. */
+function asksDue({ asks, applicants, applications }: ProductDefinition): Due[] {
+  return applicantTypes
+    .filter((type) => applicants[type] !== undefined)
+    .flatMap((type) => {
+      const isInsured = type === 'primary' || applications === 'per_person';
+      const scopes = [personScopes[type], ...(isInsured ? ['insured'] : [])];
+      const facts = (asks[type] as readonly string[]).flatMap((fact) =>
+        fact === 'contact' ? contactNames : [fact],
+      );
+      return facts.map((fact) => ({
+        key: `${type === 'child' ? 'child' : personScopes[type]}.${fact}`,
+        path: ['asks', type],
+        names: scopes.map((scope) => `${scope}.${fact}${fact === 'birth_place' ? '.' : ''}`),
+        message: `${fact} of the ${type === 'primary' ? 'employee' : type} is on no form`,
+      }));
+    });
 }
 
 type Asked = Pick<ProductDefinition['replacement'][number], 'name' | 'kind'>;

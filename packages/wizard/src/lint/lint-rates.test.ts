@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { incomeCover, unitCover } from '../samples/sample-coverages.fixture.ts';
-import { perPerson } from '../samples/sample-products.fixture.ts';
+import { english, perPerson } from '../samples/sample-products.fixture.ts';
 import { lintRates } from './lint-rates.ts';
 
 const table = (rows: readonly object[]) => ({
@@ -16,7 +16,9 @@ const table = (rows: readonly object[]) => ({
 const errors = (rows: readonly object[], more: object = {}) =>
   lintRates(perPerson({ ...table(rows), ...more })).errors.map(({ message }) => message);
 const warnings = (definition: ReturnType<typeof perPerson>) =>
-  lintRates(definition).warnings.map(({ message }) => message);
+  lintRates(definition)
+    .warnings(english)
+    .map(({ message }) => message);
 const both = (a: number, b: number) => `line ${a} and line ${b} are rates for the same person`;
 
 describe('lint of rates', () => {
@@ -94,14 +96,14 @@ describe('lint of rates', () => {
       { keys: { wait: '30', trade: 'shop' }, min_age: 40 },
     ];
     expect(warnings(incomeCover(table(rows)))).toEqual([
-      '2025-01.csv: no rate for primary, wait 14, trade shop, age 18 to 69',
-      '2025-01.csv: no rate for primary, wait 30, trade office, age 18 to 69',
-      '2025-01.csv: no rate for primary, wait 30, trade shop, age 18 to 39',
+      '2025-01.csv: no rate for the employee, Benefits begin after: 14 days, Trade: shop, ages 18 to 69',
+      '2025-01.csv: no rate for the employee, Benefits begin after: 30 days, Trade: office, ages 18 to 69',
+      '2025-01.csv: no rate for the employee, Benefits begin after: 30 days, Trade: shop, ages 18 to 39',
     ]);
     const riders = table([{}, { rider: 'stay', applicant: 'primary', max_age: 59 }, { rider: 'children' }]);
     expect(warnings(unitCover(riders))).toEqual([
-      '2025-01.csv: no rate for rider stay, primary, age 60 to 70',
-      '2025-01.csv: no rate for rider stay, spouse, age 18 to 70',
+      '2025-01.csv: no rate for the Hospital stay, the employee, ages 60 to 70',
+      '2025-01.csv: no rate for the Hospital stay, the spouse, ages 18 to 70',
     ]);
   });
 
@@ -123,9 +125,9 @@ describe('lint of rates', () => {
       ...table([{ rating: 'a', amount: 10_000 }]),
     });
     expect(warnings(one)).toEqual([
-      '2025-01.csv: no rate for primary, rating a, amount 20000, age 30 to 31',
-      '2025-01.csv: no rate for primary, rating b, amount 10000, age 30 to 31',
-      '2025-01.csv: no rate for primary, rating b, amount 20000, age 30 to 31',
+      '2025-01.csv: no rate for the employee, the class A, $20,000 of coverage, ages 30 to 31',
+      '2025-01.csv: no rate for the employee, the class B, $10,000 of coverage, ages 30 to 31',
+      '2025-01.csv: no rate for the employee, the class B, $20,000 of coverage, ages 30 to 31',
     ]);
   });
 
@@ -140,8 +142,8 @@ describe('lint of rates', () => {
       { min_amount: 60_000, max_amount: 80_000, min_age: 36 },
     ];
     expect(warnings(perPerson({ ...ages, ...list, ...table(rows) }))).toEqual([
-      '2025-01.csv: no rate for primary, amount 60000, age 35',
-      '2025-01.csv: no rate for primary, amount 90000, age 30 to 39',
+      '2025-01.csv: no rate for the employee, $60,000 of coverage, age 35',
+      '2025-01.csv: no rate for the employee, $90,000 of coverage, ages 30 to 39',
     ]);
     const bought = {
       coverage: {
@@ -151,9 +153,9 @@ describe('lint of rates', () => {
       },
     };
     expect(warnings(perPerson({ ...ages, ...bought, ...table(rows) }))).toEqual([
-      '2025-01.csv: no rate for primary, amount 50000, age 30 to 39',
-      '2025-01.csv: no rate for primary, amount 60000, age 35',
-      '2025-01.csv: no rate for primary, amount 80000, age 35',
+      '2025-01.csv: no rate for the employee, $50,000 of coverage, ages 30 to 39',
+      '2025-01.csv: no rate for the employee, $60,000 of coverage, age 35',
+      '2025-01.csv: no rate for the employee, $80,000 of coverage, age 35',
     ]);
   });
 
@@ -161,16 +163,22 @@ describe('lint of rates', () => {
     const plans = lintRates(unitCover(table([{ min_amount: 2 }]))).errors.map(({ message }) => message);
     expect(plans).toEqual(['line 2: only amounts of coverage have volume bands']);
     const bands = (rate: string) => [
-      { max_amount: 49_999, rate: '5.00' },
-      { min_amount: 50_000, rate },
+      { max_amount: 19_999, rate: '5.00' },
+      { min_amount: 20_000, rate },
     ];
-    const guaranteed_issue = [{ name: 'all', text: 'All', applicants: ['primary'], amount: 10_000 }];
-    expect(errors(bands('4.9999'))).toEqual([]);
-    expect(errors(bands('4.9999'), { guaranteed_issue })).toEqual([]);
-    expect(errors(bands('4.50'), { guaranteed_issue })).toEqual([
-      'line 3: the premium falls at $50000: an amount above a guarantee would cost less than nothing',
-    ]);
-    expect(errors(bands('4.50'))).toEqual([]);
+    const held = (more: object) => ({
+      guaranteed_issue: [{ name: 'all', text: 'All', applicants: ['primary'], amount: 10_000, ...more }],
+    });
+    const falls = (guaranteed: number) =>
+      `line 3: the premium of $20000 is below that of $${guaranteed}: above a guarantee of $${guaranteed} it would cost less than nothing`;
+    expect(errors(bands('2.50'), held({}))).toEqual([]);
+    expect(errors(bands('2.49'), held({}))).toEqual([falls(10_000)]);
+    // 19,999 at 5.00 are more than 20,000 at 4.50, but nobody can have them.
+    expect(errors(bands('4.50'), held({}))).toEqual([]);
+    expect(errors(bands('4.50'), held({ amount: 19_000 }))).toEqual([falls(19_000)]);
+    // What a salary leads to may be any amount up to what can be chosen.
+    expect(errors(bands('2.49'), held({ amount: 0, salary_multiple: 1 }))).toEqual([falls(10_000)]);
+    expect(errors(bands('1.00'))).toEqual([]);
   });
 
   it('warns of a sharp drop within one choice of a declared column, and not across two', () => {
@@ -216,7 +224,8 @@ describe('lint of rates', () => {
         ]),
       ),
     );
-    const messages = found.warnings
+    const messages = found
+      .warnings(english)
       .map(({ message }) => message)
       .filter((each) => each.includes(' rate of line '));
     expect(messages).toEqual(expected.map((message) => `2025-01.csv: ${message}`));
@@ -232,7 +241,9 @@ describe('lint of rates', () => {
           ]),
         ),
       ),
-    ).warnings.filter(({ message }) => message.includes('and by the'));
+    )
+      .warnings(english)
+      .filter(({ message }) => message.includes('and by the'));
 
   it('takes a loading of a mode for what it is, and names the row that has another', () => {
     // 3 % more than a week's part of the year

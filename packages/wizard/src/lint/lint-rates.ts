@@ -1,21 +1,25 @@
 import { compare, decimal, fromInteger, multiply } from '@openroll/domain/values/decimal';
+import type { Translate } from '@openroll/messages/texts';
 import type { ProductDefinition, RateRow, RateTable } from '../definition/product.ts';
-import { amountsOf, columnsOf, openEnd } from '../rate-tables/rate-columns.ts';
+import { columnsOf, openEnd } from '../rate-tables/rate-columns.ts';
 import type { RateFinding } from './lint-message.ts';
+import { oddFactors } from './lint-modal-charges.ts';
+import { oddAmounts } from './lint-odd-amounts.ts';
 import { gaps } from './lint-rate-gaps.ts';
 import { strangeValues } from './lint-rate-keys.ts';
 import { disagreements } from './lint-rate-modes.ts';
 import { overlapsIn } from './lint-rate-overlaps.ts';
+import { volumeBands } from './lint-volume-bands.ts';
 
 export interface RateFindings {
   readonly errors: readonly RateFinding[];
   /** What someone must accept, by its exact text, before the product can be offered (§6.6). */
-  readonly warnings: readonly RateFinding[];
+  readonly warnings: (t: Translate) => readonly RateFinding[];
 }
 
 const known = new WeakMap<ProductDefinition, RateFindings>();
 
-/** Two rows for one person are refused; gaps, zeros, sharp drops and modes of different years are warnings. A definition is looked through once. */
+/** Two rows for one person are refused; gaps, zeros, sharp drops, modes of different years, odd amounts and factors are warnings. A definition is looked through once. */
 export function lintRates(definition: ProductDefinition): RateFindings {
   const found = known.get(definition) ?? findingsIn(definition);
   known.set(definition, found);
@@ -33,24 +37,40 @@ function findingsIn(definition: ProductDefinition): RateFindings {
       ...twice.map((month) => ({ path: ['rate_tables'], message: `two tables are effective ${month}` })),
       ...found.flatMap(({ table, at }) => overlaps(table, at)),
       ...found.flatMap(({ table, at }) => bands(table, at)),
-      ...found.flatMap(({ table, at }) => volumeBands(definition, table, at)),
+      ...found.flatMap(({ table, at }) => volumeBands(definition, table, at, bandKey)),
       ...found.flatMap(({ table, at }) =>
         strangeValues(definition, table).map((each) => ({ ...each, path: [...at, ...each.path] })),
       ),
     ],
-    warnings: found.flatMap(({ table, at }) => [
-      ...zeros(table, at),
-      ...gaps(definition, table, at),
-      ...drops(table, at),
-      ...modes(table, at),
+    warnings: inWords([
+      ...found.map(({ table, at }) => ({
+        zeros: zeros(table, at),
+        gaps: gaps(definition, table, at),
+        others: [...drops(table, at), ...modes(table, at)],
+      })),
+      { zeros: [], gaps: [], others: [...oddAmounts(definition), ...oddFactors(definition)] },
     ]),
   };
 }
 
+interface TableWarnings {
+  readonly zeros: readonly RateFinding[];
+  readonly gaps: ReturnType<typeof gaps>;
+  readonly others: readonly RateFinding[];
+}
+
+/** Gaps are looked for once, and said in the words that are asked for. */
+const inWords =
+  (tables: readonly TableWarnings[]): RateFindings['warnings'] =>
+  (t) =>
+    tables.flatMap((each) => [...each.zeros, ...each.gaps.map((say) => say(t)), ...each.others]);
+
 /** The warnings that product.yaml does not accept. */
-export const openWarnings = (definition: ProductDefinition): readonly RateFinding[] => {
+export const openWarnings = (definition: ProductDefinition, t: Translate): readonly RateFinding[] => {
   const accepted = new Set(definition.rates.accepted_warnings.map(({ warning }) => warning));
-  return lintRates(definition).warnings.filter(({ message }) => !accepted.has(message));
+  return lintRates(definition)
+    .warnings(t)
+    .filter(({ message }) => !accepted.has(message));
 };
 
 type Path = readonly (string | number)[];
@@ -73,40 +93,6 @@ const bands = (table: RateTable, path: Path): RateFinding[] =>
       .filter((row) => (row[`min_${what}`] ?? 0) > (row[`max_${what}`] ?? openEnd))
       .map((row) => at(table, path, row, `min_${what} is above max_${what}`)),
   );
-
-/**
- * Only amounts have volume bands. Where a guarantee splits an amount, the premium may not fall from one to the next: what lies above
- * the guarantee would cost less than nothing.
- */
-function volumeBands(definition: ProductDefinition, table: RateTable, path: Path): RateFinding[] {
-  const banded = table.rows.filter((row) => amountsOf(row) !== undefined);
-  if (definition.coverage.kind !== 'face_value')
-    return banded.map((row) =>
-      at(table, path, row, `line ${row.line}: only amounts of coverage have volume bands`),
-    );
-  const isSplit = [definition, ...Object.values(definition.state_variations)].some(
-    (each) => (each?.guaranteed_issue?.length ?? 0) > 0,
-  );
-  if (!isSplit) return [];
-  const byPerson = Map.groupBy(banded, ({ min_amount: _, max_amount: __, ...row }) =>
-    JSON.stringify([bandKey(row), row.min_age, row.max_age]),
-  );
-  return [...byPerson.values()].flatMap((rows) => {
-    const sorted = rows.toSorted((a, b) => (a.min_amount ?? 0) - (b.min_amount ?? 0));
-    return sorted.flatMap((row, index) => {
-      const before = sorted[index - 1];
-      const [end, start] = [before?.max_amount, row.min_amount];
-      if (!before || end === undefined || start === undefined) return [];
-      const falls = compare(costs(before, end), costs(row, start)) > 0;
-      return falls ? [at(table, path, row, `line ${row.line}: ${fallingWords(start)}`)] : [];
-    });
-  });
-}
-
-const costs = ({ rate }: RateRow, amount: number) => multiply(decimal(rate), fromInteger(amount));
-
-const fallingWords = (amount: number): string =>
-  `the premium falls at $${amount}: an amount above a guarantee would cost less than nothing`;
 
 const zeros = (table: RateTable, path: Path): RateFinding[] =>
   table.rows

@@ -32,6 +32,20 @@ it.each<[string, Readonly<Record<string, unknown>>, string[]]>([
     ['states.withdrawn_on.WA: the product is not sold in WA'],
   ],
   [
+    'a withdrawal before anybody could begin',
+    { states: { sold: 'all', withdrawn_on: { TX: '2020-07-01', IL: '2026-01-01' } } },
+    [
+      'states.withdrawn_on.TX: it is withdrawn on 2020-07-01, and its first rates count from 2025-01-01: nobody could ever begin',
+    ],
+  ],
+  [
+    'a withdrawal everywhere before anybody could begin',
+    { states: { sold: 'all', withdrawn_on: '2025-01-01' } },
+    [
+      'states.withdrawn_on: it is withdrawn on 2025-01-01, and its first rates count from 2025-01-01: nobody could ever begin',
+    ],
+  ],
+  [
     'a rate for where it is not sold',
     {
       rate_tables: [

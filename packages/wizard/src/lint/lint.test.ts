@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { perFamily, perPerson } from '../samples/sample-products.fixture.ts';
+import { english, perFamily, perPerson } from '../samples/sample-products.fixture.ts';
 import { lintProduct, lintUnknown } from './lint.ts';
 import { lintRates, openWarnings } from './lint-rates.ts';
 
@@ -124,11 +124,13 @@ describe('lint', () => {
       { applicant: 'adult', min_age: 40, max_age: 59, rate: '3.9999' },
       { applicant: 'child', rate: '0.0000' },
     );
-    const warnings = lintRates(perPerson(table)).warnings.map(({ message }) => message);
+    const warnings = lintRates(perPerson(table))
+      .warnings(english)
+      .map(({ message }) => message);
     expect(warnings).toEqual([
       '2025-01.csv: the rate of line 4 is zero',
-      '2025-01.csv: no rate for primary, age 60 to 70',
-      '2025-01.csv: no rate for spouse, age 60 to 70',
+      '2025-01.csv: no rate for the employee, ages 60 to 70',
+      '2025-01.csv: no rate for the spouse, ages 60 to 70',
       '2025-01.csv: the rate of line 3 is less than half of line 2',
     ]);
     const accepted_warnings = warnings
@@ -136,6 +138,7 @@ describe('lint', () => {
       .map((warning) => ({ warning, reason: 'as the carrier prints it' }));
     const open = openWarnings(
       perPerson({ ...table, rates: { unit: 'per_1000', period: 'annual', accepted_warnings } }),
+      english,
     );
     expect(open.map(({ message, line }) => `${line} ${message}`)).toEqual([
       '4 2025-01.csv: the rate of line 4 is zero',

@@ -4,6 +4,7 @@ import { lintBuild } from './lint-build.ts';
 import { lintConditions } from './lint-conditions.ts';
 import { lintCoverage } from './lint-coverage.ts';
 import { lintForms } from './lint-forms.ts';
+import { lintLimits } from './lint-limits.ts';
 import type { LintMessage } from './lint-message.ts';
 import { lintModalCharges } from './lint-modal-charges.ts';
 import { lintOptions } from './lint-options.ts';
@@ -11,6 +12,7 @@ import { lintRateKeys } from './lint-rate-keys.ts';
 import { lintRates } from './lint-rates.ts';
 import { lintRiderRules } from './lint-riders.ts';
 import { lintStates } from './lint-states.ts';
+import { lintTexts } from './lint-texts.ts';
 import { lintUnderwriting } from './lint-underwriting.ts';
 
 /**
@@ -22,6 +24,7 @@ export function lintProduct(definition: ProductDefinition): LintMessage[] {
     ...lintStates(definition),
     ...lintConditions(definition),
     ...lintOptions(definition),
+    ...lintLimits(definition),
     ...lintCoverage(definition),
     ...lintAdditions(definition),
     ...lintRiderRules(definition),
@@ -31,6 +34,7 @@ export function lintProduct(definition: ProductDefinition): LintMessage[] {
     ...lintForms(definition),
     ...lintUnderwriting(definition),
     ...lintBuild(definition),
+    ...lintTexts(definition),
   ];
 }
 

@@ -7,15 +7,19 @@ import { questionFilledIn } from '../definition/notices.ts';
 import type { Answer, WizardContext } from '../enrollment.ts';
 import type { Session } from '../session.ts';
 import type { Signer } from '../signers.ts';
+import { isDecidedOnHealth } from '../underwriting/decided-on-health.ts';
 import { noticesIn, type StateNotice } from './notices-in.ts';
 
 /** A notice with everything filled in, as it is shown and printed. */
-export type FilledNotice = Omit<StateNotice, 'when' | 'note' | 'verified'>;
+export type FilledNotice = Omit<StateNotice, 'when' | 'unless' | 'note' | 'verified'>;
+
+/** Whether it is a document of its own, with a signature of its own. */
+export const isOwnDocument = ({ signature }: Pick<FilledNotice, 'signature'>): boolean => signature === 'own';
 
 /** The notices of one application, in the order of its product. */
 export const noticesFor = (session: Session, status: CoverageStatus): readonly FilledNotice[] =>
   answeredNotices(session, status).map(({ notice, product, insured }) =>
-    withNames(notice, { product: [product], insured: [insured] }),
+    withNames(session.context, notice, { product: [product], insured: [insured] }),
   );
 
 /**
@@ -24,34 +28,54 @@ export const noticesFor = (session: Session, status: CoverageStatus): readonly F
  */
 export function noticesOfAll(session: Session, all: readonly CoverageStatus[]): readonly FilledNotice[] {
   const groups = new Map<string, AnsweredNotice[]>();
-  for (const one of all.flatMap((status) => answeredNotices(session, status))) {
-    const key = `${one.notice.id} ${one.notice.version} ${one.notice.text}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  for (const one of all.flatMap((status) => answeredNotices(session, status)))
+    groups.set(one.key, [...(groups.get(one.key) ?? []), one]);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const names = (of: 'product' | 'insured') => [...new Set(group.map((one) => one[of]))];
-    return first ? [withNames(first.notice, { product: names('product'), insured: names('insured') })] : [];
+    return first
+      ? [withNames(session.context, first.notice, { product: names('product'), insured: names('insured') })]
+      : [];
   });
 }
 
-/** What a signer is shown: beside the documents, and before their own signature. */
+/** What a signer is shown: beside the documents, and before their own signature. What they sign by itself is not among it. */
 export const noticesShownTo = (
   session: Session,
   all: readonly CoverageStatus[],
   signer: Signer,
 ): readonly FilledNotice[] =>
-  noticesOfAll(session, all).filter(({ shown, signers }) => shown === 'review' || signers.includes(signer));
+  noticesOfAll(session, all).filter(
+    (notice) => !isOwnDocument(notice) && (notice.shown === 'review' || notice.signers.includes(signer)),
+  );
+
+/** What those who sign are told before they do, for whoever reads the applications in their place: the agent's own is not among it. */
+export const noticesOfFamily = (session: Session, all: readonly CoverageStatus[]): readonly FilledNotice[] =>
+  noticesOfAll(session, all).filter(({ signers }) => signers.some((signer) => signer !== 'agent'));
 
 /** A notice with all but the product and the person filled in. */
 interface AnsweredNotice {
   readonly notice: FilledNotice;
   readonly product: string;
   readonly insured: string;
+  /** The same of notices that differ in nothing but the product and the person. */
+  readonly key: string;
 }
 
-function answeredNotices(session: Session, { offer, applicant }: CoverageStatus): readonly AnsweredNotice[] {
+const known = new WeakMap<Session, Map<CoverageStatus, readonly AnsweredNotice[]>>();
+
+/** Filled in once for each session: review, signatures and documents ask for the same ones. */
+function answeredNotices(session: Session, status: CoverageStatus): readonly AnsweredNotice[] {
+  const ofSession = known.get(session) ?? new Map<CoverageStatus, readonly AnsweredNotice[]>();
+  known.set(session, ofSession);
+  const filled = ofSession.get(status) ?? fillNotices(session, status);
+  ofSession.set(status, filled);
+  return filled;
+}
+
+function fillNotices(session: Session, status: CoverageStatus): readonly AnsweredNotice[] {
   const { context, answers } = session;
+  const { offer, applicant } = status;
   const { definition } = offer;
   if (!definition.notices) return [];
   const first = statusesOf(session, offer).find(({ state }) => state === 'covered')?.applicant ?? applicant;
@@ -64,15 +88,22 @@ function answeredNotices(session: Session, { offer, applicant }: CoverageStatus)
   const fill = (text: string): string =>
     text.replace(placeholder, (whole, name: string) => {
       const question = questionFilledIn(name);
-      return question === undefined ? (values[name] ?? whole) : wordOf(context, answer(question));
+      if (question === undefined) return values[name] ?? whole;
+      const asked = definition.replacement.find((each) => each.name === question);
+      return wordOf(context, asked, answer(question));
     });
   return noticesIn(definition, context.state, context.startedOn)
     .filter(({ when }) => when === undefined || evaluate(when, answer))
-    .map(({ when: _when, note: _note, verified: _verified, ...notice }) => ({
-      notice: { ...notice, text: fill(notice.text) },
-      product: definition.display_name,
-      insured: nameOf(applicant),
-    }));
+    .filter(({ unless }) => unless === undefined || isDecidedOnHealth(session, status))
+    .map(({ when: _when, unless: _unless, note: _note, verified: _verified, ...notice }) => {
+      const text = fill(notice.text);
+      return {
+        notice: { ...notice, text },
+        product: definition.display_name,
+        insured: nameOf(applicant),
+        key: `${notice.id} ${notice.version} ${text}`,
+      };
+    });
 }
 
 /** Reads what is answered to the questions that are shown: one that hangs on another answer counts only with that. */
@@ -95,17 +126,20 @@ function shownAnswers(
 const placeholder = /\{([^{}]*)\}/g;
 
 const withNames = (
+  { t }: WizardContext,
   notice: FilledNotice,
   names: Readonly<Record<'product' | 'insured', readonly string[]>>,
 ): FilledNotice => ({
   ...notice,
   text: notice.text.replace(placeholder, (whole, name: string) =>
-    name === 'product' || name === 'insured' ? names[name].join(', ') : whole,
+    name === 'product' || name === 'insured' ? t.formats.list(names[name], 'and') : whole,
   ),
 });
 
 /** An answer in words; where nobody was asked, that it does not apply. */
-const wordOf = ({ t }: WizardContext, value: unknown): string => {
+const wordOf = ({ t }: WizardContext, asked: FieldDefinition | undefined, value: unknown): string => {
+  const chosen = asked?.choices?.find((each) => each.value === value);
+  if (chosen) return chosen.text;
   if (value === 'yes' || value === 'no') return t(`steps.form.${value}`);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : t('steps.form.not_asked');
 };

@@ -107,8 +107,12 @@ export const isRoundedYearly = (
   { perMode }: ExactPremium,
 ): boolean => rates.round_at === 'annual' && !perMode;
 
-/** Whether a premium bears the fee of its application (§6.5): once, and never while nothing of it is in force. */
+/** Whether a premium bears the fee of its application (§6.5). */
 export type FeeBorne = 'with-fee' | 'without-fee';
+
+/** What is in force bears the fee; while that is nothing, the whole does, so that what is pending brings it along. */
+export const feeInForce = (inForce: number | undefined): FeeBorne =>
+  inForce === 0 ? 'without-fee' : 'with-fee';
 
 /**
  * What is charged per pay period, rounded half up to the cent where the product says (`rates.round_at`): once, from the

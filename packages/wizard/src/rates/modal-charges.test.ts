@@ -1,3 +1,4 @@
+import { toCents } from '@openroll/domain/values/money';
 import { type PremiumMode, periodsPerYear, premiumModes } from '@openroll/domain/values/premium-modes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -140,7 +141,7 @@ describe('a policy fee', () => {
     expect(all.map(({ modal_cents }) => modal_cents)).toEqual([1450]);
   });
 
-  it('is never in what is pending, and the riders bear none of it', () => {
+  it('is in what is in force, or where nothing is in what is pending, and the riders bear none of it', () => {
     const rows = [
       { line: 2, rate: '1.20' },
       { line: 3, rider: 'waiver', rate: '0.12' },
@@ -163,11 +164,12 @@ describe('a policy fee', () => {
     expect(charged?.pending_premium).toBe(bare?.pending_premium);
     expect((charged?.modal_cents ?? 0) - (bare?.modal_cents ?? 0)).toBe(100);
     expect(charged?.riders).toEqual(bare?.riders);
-    // Nothing is guaranteed: all of it waits, and no fee is charged.
+    // Nothing is guaranteed: all of it waits, and the fee with it, so that all of it approved costs what it costs in force.
     const none = [{ name: 'late', text: 'Late', applicants: ['primary'], amount: 0 }];
     const waiting = life(fee, 300_000, { guaranteed_issue: none });
     expect(waiting).toMatchObject({ modal_cents: 0 });
-    expect(waiting?.pending_premium).toBe(life({}, 300_000, { guaranteed_issue: none })?.pending_premium);
+    const all = life(fee, 300_000, { guaranteed_issue: [] });
+    expect(toCents(waiting?.pending_premium ?? 0)).toBe(all?.modal_cents);
   });
 });
 

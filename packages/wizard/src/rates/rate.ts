@@ -8,6 +8,8 @@ import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import {
   chargedPremium,
   type ExactPremium,
+  type FeeBorne,
+  feeInForce,
   nothingToPay,
   type Premium,
   priceList,
@@ -97,15 +99,19 @@ export function rateStatus(session: Session, status: CoverageStatus): RatedCover
 
 function rate(session: Session, status: CoverageStatus): RatedCoverage | undefined {
   const { offer, outcome } = status;
-  const feeBorne = status.inForce === 0 ? 'without-fee' : 'with-fee';
-  const premiumOf = (parts: readonly (ExactPremium | undefined)[]): Premium | undefined => {
+  const premiumOf = (
+    parts: readonly (ExactPremium | undefined)[],
+    feeBorne: FeeBorne = feeInForce(status.inForce),
+  ): Premium | undefined => {
     const sum = sumOf(parts);
     return sum && chargedPremium(session, offer, sum, feeBorne);
   };
   const parts = partsOf(session, status, status.inForce, outcome);
   const inForce = premiumOf(parts);
   if (!inForce) return undefined;
-  const all = status.pending ? premiumOf(partsOf(session, status, status.amount, outcome)) : inForce;
+  const all = status.pending
+    ? premiumOf(partsOf(session, status, status.amount, outcome), 'with-fee')
+    : inForce;
   if (!all) return undefined;
   const riders = (status.riders ?? []).flatMap(({ rider: { name, text } }, index) => {
     const without = premiumOf(parts.slice(0, index + 1));

@@ -54,7 +54,7 @@ export interface SigningPlan {
 }
 
 /** Younger people cannot bind themselves: an employee signs for a younger spouse, and is not enrolled when younger. */
-const ageOfMajority = 18;
+export const ageOfMajority = 18;
 
 /**
  * Who signs an enrollment, how, where and in which order, and what each application comes to. Steps, submit, detail,

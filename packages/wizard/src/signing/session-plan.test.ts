@@ -7,7 +7,7 @@ import type { WizardContext } from '../enrollment.ts';
 import { signaturesIn } from '../kinds/signature.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from '../samples/sample-products.fixture.ts';
 import { walk } from '../walk.ts';
-import { isSigned, withoutSignatures } from './signature-answers.ts';
+import { isSigned, ownSignature, withoutSignatures } from './signature-answers.ts';
 import { statusAfter } from './status-after.ts';
 
 const all = { applicant: 'I apply.', spouse: 'I agree.', agent: 'I asked.' };
@@ -155,11 +155,19 @@ it('signatures are taken out by their very names, whatever else is called alike'
       applicant_signature: 'Ann Bell',
       applicant_signature_place: 'Chicago',
       agent_signature_consent: true,
+      applicant_signature_of_hipaa_authorization: true,
     },
   });
   expect(isSigned(data)).toBe(true);
   expect(withoutSignatures(data).applicants[0]?.data).toMatchObject({ applicant_signature_place: 'Chicago' });
   expect(withoutSignatures(data).applicants[0]?.data).not.toHaveProperty('applicant_signature');
   expect(withoutSignatures(data).applicants[0]?.data).not.toHaveProperty('agent_signature_consent');
+  expect(withoutSignatures(data).applicants[0]?.data).not.toHaveProperty(
+    'applicant_signature_of_hipaa_authorization',
+  );
+  expect(ownSignature(data.applicants[0]?.data ?? {}, 'applicant')).toEqual({
+    applicant_signature: 'Ann Bell',
+    applicant_signature_of_hipaa_authorization: true,
+  });
   expect(isSigned(withoutSignatures(data))).toBe(false);
 });

@@ -1,13 +1,14 @@
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
-import { type FilledNotice, noticesShownTo } from '../notices/notices-for.ts';
+import { type FilledNotice, noticesOfFamily, noticesShownTo } from '../notices/notices-for.ts';
+import { type OwnDocument, ownDocumentsOf, ownDocumentsToSign } from '../notices/own-documents.ts';
 import { openSession, type Session } from '../session.ts';
 import type { Signer } from '../signers.ts';
-import { asksRemote, type SigningPlan } from '../signing/plan-signing.ts';
+import { asksRemote, type PlannedAct, type SigningPlan } from '../signing/plan-signing.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
 import { signingModeOf } from '../signing/signing-mode-of.ts';
 import { actOf, actsInWizard, plannedFor } from '../signing/status-after.ts';
-import type { Step } from '../step.ts';
+import type { Step, StepPage } from '../step.ts';
 import { chosenSummaryField } from './chosen-summary.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
@@ -28,10 +29,12 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
   const paying = paymentWithAppStep(session);
   const agentSigns = acts.findIndex(({ signer }) => signer === 'agent');
   const beforePaying = agentSigns < 0 ? acts.length : agentSigns;
+  const family = familyPage(session.context, acts);
   const decisions = underwritingSteps(session, plan, covered, agentSigns >= 0 && !paying);
   const signing = acts.map((act) =>
     signatureStep(session, act, signedBy(plan, covered, act.signer), {
-      page: act.signer === 'agent' ? decisions.agentPage : undefined,
+      page: act.signer === 'agent' ? decisions.agentPage : family,
+      documents: ownDocumentsToSign(session, plan, covered, act.signer),
     }),
   );
   return [
@@ -57,7 +60,15 @@ export function laterSignatureStep(context: WizardContext, data: EnrollmentData,
   const session = openSession(context, data);
   const covered = coveredIn(session);
   const plan = signingPlanOf(session, covered);
-  return signatureStep(session, actOf(plan, signer), signedBy(plan, covered, signer));
+  return signatureStep(session, actOf(plan, signer), signedBy(plan, covered, signer), {
+    documents: ownDocumentsToSign(session, plan, covered, signer),
+  });
+}
+
+/** Who sit together with an agent sign on one page: the employee, then the spouse. */
+function familyPage(context: WizardContext, acts: readonly PlannedAct[]): StepPage | undefined {
+  const family = acts.filter(({ signer, method }) => signer !== 'agent' && method === 'inperson');
+  return family.length > 1 ? stepWords(context, 'family_signatures', 'family_signatures') : undefined;
 }
 
 /**
@@ -85,9 +96,13 @@ export function laterSteps(context: WizardContext, data: EnrollmentData, signer:
   ];
 }
 
-/** What somebody who reviews a call center's applications is shown: what was chosen, without premiums, then the documents (A17). */
+/**
+ * What somebody who reviews a call center's applications is shown: what was chosen, without premiums, then the documents with the notices
+ * that those who sign are told (A17).
+ */
 export function reviewerSteps(context: WizardContext, data: EnrollmentData): Step[] {
   const session = openSession(context, data);
+  const covered = coveredIn(session);
   const place = { phase: 'review', of: session.answers.primary } as const;
   return [
     makeStep(stepWords(context, 'summary', 'summary'), place, () => [
@@ -98,10 +113,18 @@ export function reviewerSteps(context: WizardContext, data: EnrollmentData): Ste
       chosenSummaryField(session),
     ]),
     reviewStep(session, [], {
+      noticed: covered,
+      notices: noticesOfFamily(session, covered),
       text: context.t('steps.review.text.reviewer'),
-      signing: whoSignsField(session, signingPlanOf(session, coveredIn(session))),
+      signing: whoSignsField(session, signingPlanOf(session, covered)),
     }),
   ];
+}
+
+/** The same notices, for the home office that does without a review (A20). */
+export function noticesOfReview(context: WizardContext, data: EnrollmentData): readonly FilledNotice[] {
+  const session = openSession(context, data);
+  return noticesOfFamily(session, coveredIn(session));
 }
 
 /** What is applied for. */
@@ -122,6 +145,36 @@ export function noticesOfSigner(
 ): readonly FilledNotice[] {
   const session = openSession(context, data);
   return noticesShownTo(session, applicationsOf(session, signer), signer);
+}
+
+/** The documents that this signer signs beside the applications, by an act of its own (§7.7). */
+export function documentsOfSigner(
+  context: WizardContext,
+  data: EnrollmentData,
+  signer: Signer,
+): readonly FilledNotice[] {
+  const session = openSession(context, data);
+  const covered = coveredIn(session);
+  return ownDocumentsToSign(session, signingPlanOf(session, covered), covered, signer);
+}
+
+/** The documents of one application that have a signature of their own; none where nothing of it is applied for. */
+export function ownDocumentsOfApplication(
+  context: WizardContext,
+  data: EnrollmentData,
+  of: { readonly product: number; readonly insuredId: string },
+): readonly (OwnDocument & { readonly productName: string })[] {
+  const session = openSession(context, data);
+  const covered = coveredIn(session);
+  const status = covered.find(
+    ({ offer, applicant }) => offer.id === of.product && applicant.id === of.insuredId,
+  );
+  if (!status) return [];
+  const productName = status.offer.definition.display_name;
+  return ownDocumentsOf(session, signingPlanOf(session, covered), status).map((own) => ({
+    ...own,
+    productName,
+  }));
 }
 
 /** The coverages whose applications this signer signs. */

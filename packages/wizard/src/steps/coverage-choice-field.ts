@@ -8,7 +8,14 @@ import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { noCoverage } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
-import { chargedPremium, type FeeBorne, nothingToPay, priceList, sumOf } from '../pricing/exact-premium.ts';
+import {
+  chargedPremium,
+  type FeeBorne,
+  feeInForce,
+  nothingToPay,
+  priceList,
+  sumOf,
+} from '../pricing/exact-premium.ts';
 import { personKeys } from '../pricing/rate-keys.ts';
 import type { Session } from '../session.ts';
 import type { Choice, Field } from '../step.ts';
@@ -179,9 +186,8 @@ function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice
   return ({ value, amount, text }) => {
     const pending = amount === undefined ? 0 : pendingPart(session, offer, applicant, amount);
     const inForce = amount === undefined ? undefined : inForcePart(session, offer, applicant, amount);
-    const feeBorne = inForce === 0 ? 'without-fee' : 'with-fee';
-    const now = modal(value, inForce, feeBorne);
-    const all = pending > 0 ? modal(value, amount, feeBorne) : undefined;
+    const now = modal(value, inForce, feeInForce(inForce));
+    const all = pending > 0 ? modal(value, amount, 'with-fee') : undefined;
     return {
       value,
       text,

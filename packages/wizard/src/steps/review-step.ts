@@ -3,7 +3,7 @@ import { applicantLengths } from '@openroll/domain/values/lengths';
 import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { WizardContext } from '../enrollment.ts';
-import { noticesOfAll } from '../notices/notices-for.ts';
+import { type FilledNotice, isOwnDocument, noticesOfAll } from '../notices/notices-for.ts';
 import type { Session } from '../session.ts';
 import { firstBillDateName, hasFirstBillDate } from '../signing/first-bill-date.ts';
 import { spouseAddressName } from '../signing/signature-answers.ts';
@@ -22,6 +22,7 @@ export function reviewStep(
     asksSpouseAddress = false,
     sendsReview = false,
     noticed = covered,
+    notices = noticesOfAll(session, noticed).filter(({ shown }) => shown === 'review'),
     text,
     signing,
     summary,
@@ -33,6 +34,8 @@ export function reviewStep(
     readonly sendsReview?: boolean;
     /** Whose notices are shown; those of what is covered, where nothing else is said. */
     readonly noticed?: readonly CoverageStatus[];
+    /** Those that stand here; the others stand where they are signed. */
+    readonly notices?: readonly FilledNotice[];
     readonly text: string;
     /** Who signs. */
     readonly signing: Field;
@@ -53,9 +56,17 @@ export function reviewStep(
     ...(sendsReview ? [sendReviewField(context)] : []),
     makeField('review_documents', 'review_documents', context.t('steps.review_documents'), {
       optional: true,
+      ...documentsBeside(session, noticed),
     }),
-    ...noticeFields(noticesOfAll(session, noticed).filter(({ shown }) => shown === 'review')),
+    ...noticeFields(notices),
   ]);
+}
+
+/** What the documents that are signed beside the applications are called, each once; nothing where there are none. */
+function documentsBeside(session: Session, noticed: readonly CoverageStatus[]): Pick<Field, 'choices'> {
+  const own = noticesOfAll(session, noticed).filter(isOwnDocument);
+  const titles = new Map(own.map(({ id, title }) => [id, title]));
+  return titles.size > 0 ? { choices: [...titles].map(([value, text]) => ({ value, text })) } : {};
 }
 
 /** With yes the family signs by email; the link goes to the employee's address, as it is answered so far (A14). */

@@ -4,29 +4,32 @@ import { nameOf, textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { announcementName, drawingLength } from '../kinds/signature.ts';
-import { noticesOfAll } from '../notices/notices-for.ts';
+import { type FilledNotice, isOwnDocument, noticesOfAll } from '../notices/notices-for.ts';
 import type { Offer, Session } from '../session.ts';
 import { isSpoken } from '../signers.ts';
 import type { PlannedAct } from '../signing/plan-signing.ts';
-import { signatureName, voicePhoneName } from '../signing/signature-answers.ts';
+import { documentSignatureName, signatureName, voicePhoneName } from '../signing/signature-answers.ts';
 import type { Field, SignaturePart, SignatureSettings, Step, StepPage } from '../step.ts';
 import { isUnderwritten } from '../underwriting/underwritten.ts';
 import { signatureScript } from '../voice/scripts.ts';
 import { announcementField } from './announcement-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
-import { noticeFields } from './notice-fields.ts';
+import { noticeFields, noticeName } from './notice-fields.ts';
 import { stepWords } from './step-words.ts';
 
 /**
- * What one signer signs, by the method of their act; `signed` are the coverages whose applications this signer signs. A page of its
- * own, unless it stands on another.
+ * What one signer signs, by the method of their act; `signed` are the coverages whose applications this signer signs, `documents` what
+ * they sign beside them, each kind by an act of its own. A page of its own, unless it stands on another.
  */
 export function signatureStep(
   session: Session,
   { signer, method }: PlannedAct,
   signed: readonly CoverageStatus[],
-  { page }: { readonly page?: StepPage | undefined } = {},
+  {
+    page,
+    documents = [],
+  }: { readonly page?: StepPage | undefined; readonly documents?: readonly FilledNotice[] } = {},
 ): Step {
   const { context, answers } = session;
   const speaker = isSpoken(method) && signer !== 'agent' ? signer : undefined;
@@ -52,16 +55,32 @@ export function signatureStep(
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
     const notices = noticeFields(
       noticesOfAll(session, signed).filter(
-        ({ shown, signers }) => shown === 'signature' && signers.includes(signer),
+        (notice) => notice.shown === 'signature' && !isOwnDocument(notice) && notice.signers.includes(signer),
       ),
     );
+    const own = documentFields(context, { signer, name, ...(speaker ? { spoken: true } : {}) }, documents);
     if (speaker) {
       const spoken = { signer: speaker, name, spoken: true } as const;
       if (method === 'audioenroll')
-        return [...named, ...notices, ...recordedFields(session, spoken, statement, asksLastFour)];
-      return [...named, ...notices, ...spokenFields(context, spoken, statement, asksLastFour)];
+        return [
+          ...named,
+          ...notices,
+          ...recordedFields(
+            session,
+            spoken,
+            [statement, ...documents.map(wordsOf)].join('\n\n'),
+            asksLastFour,
+          ),
+          ...own,
+        ];
+      return [...named, ...notices, ...spokenFields(context, spoken, statement, asksLastFour), ...own];
     }
-    return [...named, ...notices, ...signatureFields(context, { signer, name }, statement, asksLastFour)];
+    return [
+      ...named,
+      ...notices,
+      ...signatureFields(context, { signer, name }, statement, asksLastFour),
+      ...own,
+    ];
   });
 }
 
@@ -104,6 +123,36 @@ function statementsOf(session: Session, offer: Offer, signer: PlannedAct['signer
     instead || signatures.applicant,
     ...(premiums ? [isCaptured(offer.options) ? premiums.captured : premiums.payroll] : []),
   ];
+}
+
+const wordsOf = ({ title, text }: FilledNotice): string => `${title}\n\n${text}`;
+
+/** What has a signature of its own: its words, and behind those of each kind the act that signs them. */
+function documentFields(
+  { t }: WizardContext,
+  { signer, name, spoken }: SignatureSettings,
+  documents: readonly FilledNotice[],
+): Field[] {
+  const part = partOf(signatureName(signer));
+  const words = documents.map((each, index) =>
+    makeField(noticeName(documents, index), 'paragraph', each.title, {
+      optional: true,
+      content: each.text,
+      ...part('document'),
+    }),
+  );
+  return [...new Set(documents.map(({ id }) => id))].flatMap((id) => [
+    ...words.filter((_, index) => documents[index]?.id === id),
+    makeField(
+      documentSignatureName(signer, id),
+      'checkbox',
+      t(spoken ? 'steps.signature.document_spoken' : 'steps.signature.document', {
+        name,
+        document: documents.find((each) => each.id === id)?.title ?? '',
+      }),
+      part('document_signature'),
+    ),
+  ]);
 }
 
 const partOf = (name: string) => (part: SignaturePart) => ({ group: { name, part } });

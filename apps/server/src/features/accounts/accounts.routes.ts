@@ -65,6 +65,6 @@ export function bindAccounts(bind: Bind, platform: Platform): void {
   bind(updateMe, async ({ body, origin, actor }) => {
     const user = userOf(actor);
     await updateOwnDetails(platform, origin, user, body);
-    return getCurrentUser(platform, user.userId, user.session?.requiredAction ?? null);
+    return getCurrentUser(platform, user.userId, user.session);
   });
 }

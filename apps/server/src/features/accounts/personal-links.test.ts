@@ -150,7 +150,7 @@ describe('a new password by email', () => {
     // Without the common floor, writing a link and an email takes several times as long as finding nobody.
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
-  }, 30_000);
+  });
 });
 
 describe('an invitation', () => {
@@ -233,7 +233,7 @@ describe.each(kinds)('the link of $kind', ({ give, use, life, given }) => {
       await world.platform.database.deleteFrom('attempts').execute();
     }
     await twin.close();
-  }, 60_000);
+  });
 
   it('ends with its time, to the second', async () => {
     const user = await give();

@@ -192,7 +192,7 @@ describe('a proof', () => {
 
     for (const text of [sheet.text, printed.join('\n'), JSON.stringify(proof)])
       expect(text).not.toMatch(/900-?77|1984|1974-/);
-  }, 30_000);
+  });
 
   it('is one however often it is started, and listed with those before it', async () => {
     const [first, second] = await Promise.all([start(), start()]);
@@ -237,7 +237,7 @@ describe('a proof', () => {
       .executeTakeFirstOrThrow();
     const { total_count } = (await casey.call(listProofs, { params: { id: caseId } })).body;
     expect(count).toBe(total_count);
-  }, 60_000);
+  });
 
   it('that cannot be finished has failed and says so; one that has lost its worker gives way to a new start', async () => {
     const { id: broken } = await buildCase(world);

@@ -4,6 +4,8 @@ import { askPlanned } from '../../platform/database/planned.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CaseInScope } from '../../platform/scope.ts';
+import { amountsOfCase } from '../enrollments/amounts-to-decide.queries.ts';
+import { limitsOf } from '../enrollments/expiry.queries.ts';
 
 interface ProductOfMix {
   readonly name: string;
@@ -38,6 +40,9 @@ export interface CaseStatsRow {
   readonly mix: readonly ProductOfMix[];
   /** The last 30 days that had any, oldest first. */
   readonly per_day: readonly { readonly day: string; readonly num_enrolled: number }[];
+  /** Amounts above a guarantee that wait for a decision, and how much they ask for. */
+  readonly amounts: number;
+  readonly amount_cents: number;
   readonly offered: readonly { readonly name: string; readonly version_id: number }[];
 }
 
@@ -59,7 +64,7 @@ export async function getCaseStatsRow(
     select c.group_name, c.is_active, c.is_training, c.delivery_paused, c.enrollment_open, c.enrollment_start_date,
       c.enrollment_end_date, c.is_self_enroll_active, c.is_agent_enroll_remote_sig_active, c.is_call_center_mode_active,
       c.force_call_center_mode, c.is_audio_conference_enroll_active, c.force_audio_conference_enroll,
-      coalesce(p.people, 0) as people, coalesce(q.completed, 0) as completed, coalesce(q.applied, 0) as applied, f.*,
+      coalesce(p.people, 0) as people, coalesce(q.completed, 0) as completed, coalesce(q.applied, 0) as applied, f.*, a.*,
       coalesce((select json_agg(json_build_object('name', name, 'applications', n, 'annual_cents', cents)
           order by n desc, cents desc, name)
         from (select p.display_name as name, sum(o.n) as n, sum(o.cents) as cents
@@ -82,6 +87,7 @@ export async function getCaseStatsRow(
         coalesce(sum(held), 0)::bigint as held
       from counted
     ) f
+    cross join (${amountsOfCase(caseId, ownOnly ? userId : undefined, limitsOf(platform, platform.clock()).submittedBefore)}) a
     where c.id = ${caseId}`,
   );
   if (!row) throw notFound();

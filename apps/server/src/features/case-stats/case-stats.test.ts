@@ -81,6 +81,8 @@ describe('the figures of a case', () => {
       num_queued: 0,
       num_delivered: 0,
       num_enrolled: 0,
+      num_pending_amounts: 0,
+      pending_amount_sum: 0,
       num_census: 0,
       num_census_completed: 0,
       num_census_applied: 0,

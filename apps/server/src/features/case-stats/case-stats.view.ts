@@ -50,6 +50,8 @@ export function toCaseStats(t: Translate, { caseId, row, soldIn, site, now }: Gi
     num_queued: row.held,
     num_delivered: Math.max(0, row.applications - row.held),
     num_enrolled: row.applications,
+    num_pending_amounts: row.amounts,
+    pending_amount_sum: toDollars(row.amount_cents),
     num_census: row.people,
     num_census_completed: row.completed,
     num_census_applied: row.applied,

@@ -150,6 +150,7 @@ export const toValidate = (setup: CaseSetup, wanted: WantedLanguage): CaseToVali
       setup.settings.premium_mode,
     ),
     options,
+    caseBoxes: definition.caseBoxes,
   })),
   userIds: setup.userIds,
   userNames: setup.userNames,

@@ -91,7 +91,7 @@ it('the sandbox carrier answers by the last name of the insured', async () => {
   ]);
   expect((await shown(whitfield.id)).policy_number).toMatch(/^OM-\d{8}$/);
   expect((await shown(reject.id)).carrier_answer?.words).toContain('This plan is not filed for the group.');
-}, 120_000);
+});
 
 it('what was rejected is sent anew in a package that names the one it replaces, and is accepted', async () => {
   const { id, deliveryId } = await sent('Reject');
@@ -131,7 +131,7 @@ it('what was rejected is sent anew in a package that names the one it replaces, 
     .orderBy('id')
     .execute();
   expect(statuses.map(({ status }) => status)).toEqual(['superseded', 'accepted']);
-}, 120_000);
+});
 
 it('a late acceptance of what was corrected changes nothing, and is told', async () => {
   const { id, deliveryId } = await sent('Reject');
@@ -156,7 +156,7 @@ it('a late acceptance of what was corrected changes nothing, and is told', async
     .where('parked', 'is not', null)
     .execute();
   expect(parked).toEqual([{ parked: 'superseded-record' }]);
-}, 120_000);
+});
 
 it('only the home office corrects, and only what was rejected', async () => {
   const { deliveryId } = await sent('Whitfield');
@@ -170,4 +170,4 @@ it('only the home office corrects, and only what was rejected', async () => {
   expect((await lakeside.holly.call(correctDelivery, { params, body })).status).toBe(409);
   expect((await lakeside.holly.call(correctDelivery, { params, body: { note: ' ' } })).status).toBe(400);
   expect((await lakeside.holly.call(correctDelivery, { params: { id: 999_999 }, body })).status).toBe(404);
-}, 120_000);
+});

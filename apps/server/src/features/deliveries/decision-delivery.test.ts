@@ -36,7 +36,7 @@ beforeAll(async () => {
         value: `decision.${of}` as const,
       })),
     );
-}, 120_000);
+});
 afterAll(() => life.close());
 
 const folder = () => join(world.dataDir, 'deliveries');
@@ -191,7 +191,6 @@ it.each([
     expect((await packageOf(first?.id ?? 0)).bytes.equals(before.bytes)).toBe(true);
     expect(readFileSync(join(folder(), `openroll-${first?.package_id}.zip`)).equals(before.bytes)).toBe(true);
   },
-  60_000,
 );
 
 it('of a case that is paused is held, and goes once the case transmits', async () => {
@@ -208,7 +207,7 @@ it('of a case that is paused is held, and goes once the case transmits', async (
     ['decision', 'delivered'],
     ['enrollment', 'delivered'],
   ]);
-}, 60_000);
+});
 
 it('tells nobody again that the enrollment was delivered, and its answer is not that to the enrollment', async () => {
   vi.spyOn(world.platform.ports.webhooks, 'post').mockResolvedValue();
@@ -243,7 +242,7 @@ it('tells nobody again that the enrollment was delivered, and its answer is not 
     .orderBy('id')
     .execute();
   expect(told.map(({ type }) => type)).toEqual(['submitted', 'signed', 'delivered', 'accepted']);
-}, 60_000);
+});
 
 it('is for the home office alone: an agent decides nothing and downloads nothing', async () => {
   const id = await inForce();
@@ -253,4 +252,4 @@ it('is for the home office alone: an agent decides nothing and downloads nothing
   const [own] = await deliveriesOf(id);
   const refused = await life.avery.call(downloadPackage, { params: { id: own?.id ?? 0 } });
   expect(refused.status).toBe(403);
-}, 60_000);
+});

@@ -56,7 +56,7 @@ describe('a signed enrollment', () => {
     const download = await lakeside.holly.call(downloadPackage, { params: { id: queued?.id ?? 0 } });
     expect(download.bytes.equals(sent)).toBe(true);
     expect(download.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
-  }, 60_000);
+  });
 
   it('that two workers send at the same time is marked and noted once, as the first of them found it', async () => {
     const id = await enrolled();
@@ -88,7 +88,7 @@ describe('a signed enrollment', () => {
       .where('action', '=', 'delivery.delivered')
       .execute();
     expect(notes).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is sent again by Re-Deliver as the same package, and safe to click twice', async () => {
     const id = await enrolled();
@@ -106,7 +106,7 @@ describe('a signed enrollment', () => {
     await world.runJobs();
     expect(readFileSync(place).equals(first)).toBe(true);
     expect((await deliveryOf(id))?.status).toBe('delivered');
-  }, 60_000);
+  });
 
   it('waits while its case is paused, and is queued once it transmits', async () => {
     await cases().set({ delivery_paused: true }).execute();
@@ -132,7 +132,7 @@ describe('a signed enrollment', () => {
     ).toBe(true);
     await world.runJobs();
     expect((await deliveryOf(id))?.status).toBe('delivered');
-  }, 60_000);
+  });
 
   it('goes out by itself once its case transmits again, also where its job came while the case was paused', async () => {
     const id = await enrolled();
@@ -145,7 +145,7 @@ describe('a signed enrollment', () => {
     await queueDeliveries(world.platform);
     await world.runJobs();
     expect((await deliveryOf(id))?.status).toBe('delivered');
-  }, 60_000);
+  });
 
   it('is not forsaken by a job whose workers died under it as often as it is tried', async () => {
     const id = await enrolled();
@@ -165,7 +165,7 @@ describe('a signed enrollment', () => {
     expect((await jobsOf()).sort(), 'one more, however many look').toEqual(['created', 'failed']);
     await world.runJobs();
     expect((await deliveryOf(id))?.status).toBe('delivered');
-  }, 60_000);
+  });
 
   it('counts no try of a worker that dies while it sends, and comes after one that failed', async () => {
     const id = await enrolled();
@@ -189,7 +189,7 @@ describe('a signed enrollment', () => {
     expect((await deliveryOf(id))?.status).toBe('delivered');
     const rest = { failures: 0, try_until: null, next_try_at: null, last_error: null };
     expect(await packageOf(id)).toMatchObject({ attempts: 2, ...rest });
-  }, 60_000);
+  });
 
   it('becomes a dead letter that administrators are told of, and can be sent again', async () => {
     const id = await enrolled();
@@ -214,7 +214,7 @@ describe('a signed enrollment', () => {
     await lakeside.holly.call(requestDelivery, { params: { id: deliveryId } });
     await world.runJobs();
     expect((await deliveryOf(id))?.status).toBe('delivered');
-  }, 60_000);
+  });
 });
 
 describe('who may', () => {

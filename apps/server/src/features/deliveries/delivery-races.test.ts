@@ -1,7 +1,7 @@
 import { changeSplitAgents, getEnrollment } from '@openroll/contract/enrollments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../test/lakeside.ts';
-import { rounds, startRace } from '../../../test/rounds.ts';
+import { patienceMs, rounds, startRace } from '../../../test/rounds.ts';
 import { openTwin } from '../../../test/twin.ts';
 import type { World } from '../../../test/world.ts';
 import { deliver } from './deliver.job.ts';
@@ -23,13 +23,11 @@ beforeAll(async () => {
     .set({ agent_splits_enabled: true, agent_split_json: null })
     .where('id', '=', lakeside.caseId)
     .execute();
-}, 120_000);
+});
 afterAll(async () => {
   await two.close();
   await one.close();
 });
-
-const patienceMs = 30_000 + rounds * 8000;
 
 /** What is enrolled, and its delivery. */
 async function enrolled() {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   lake = await programOf(lakeside.caseId);
   elsewhere = await programOf(lakeside.elsewhereId);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function programOf(caseId: number): Promise<Person> {
@@ -78,7 +78,7 @@ it('follows an application from the queue over its package to the policy number,
   await answer(id, accepted('OM-1'));
   expect(await answersAfter(0)).toEqual([[id, 'accepted', 'OM-1', 1]]);
   expect(await answersAfter(1)).toEqual([]);
-}, 60_000);
+});
 
 it('sees an answer that comes late to a delivery that is older than others', async () => {
   const ids = [await submit(), await submit(), await submit()];
@@ -97,7 +97,7 @@ it('sees an answer that comes late to a delivery that is older than others', asy
   await answer(first, { status: 'rejected', code: 'E12', words: 'No.', at: '2026-03-18T18:00:00.000Z' });
   expect(await answersAfter(4)).toEqual([[first, 'rejected', null, 5]]);
   expect(await list({ answered_after: 1, rows_per_page: 2 })).toHaveLength(2);
-}, 60_000);
+});
 
 it('misses none, however many answers are written down at once', async () => {
   const ids = await Promise.all([submit(), submit(), submit(), submit()]);
@@ -118,7 +118,7 @@ it('misses none, however many answers are written down at once', async () => {
   await reader;
   expect(seen.toSorted()).toEqual(ids.toSorted());
   expect(cursor).toBe(start + ids.length);
-}, 60_000);
+});
 
 it('of another case finds nothing, and no door', async () => {
   const [row] = await list({ after_id: 0 });
@@ -129,4 +129,4 @@ it('of another case finds nothing, and no door', async () => {
   expect((await personWith(world, { authorization: 'Bearer none' }).call(listDeliveries, {})).status).toBe(
     401,
   );
-}, 60_000);
+});

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { inScope } from '../enrollments/in-scope.ts';
 import { type DeliveryRow, ofDelivery } from './deliveries.queries.ts';
 
 type Listing = Omit<QueryOf<typeof listEndpoint>, 'status'> & {
@@ -89,16 +90,4 @@ function found(text: string): RawBuilder<boolean> {
   return sql<boolean>`d.enrollment_id in (${policies}
     union all select id from enrollments where insured_key like ${pattern} and deleted_at is null
     union all select id from enrollments where case_id = any(array(select id from cases where group_name_key like ${pattern})) and deleted_at is null)`;
-}
-
-/** What of `enrollments e` lies in scope, by its case and its agent. */
-export function inScope(scope: Scope, caseId: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (scope.kind === 'everything') return sql<boolean>`true`;
-  const idsOf = (own: boolean) =>
-    scope.cases.filter(({ ownOnly }) => ownOnly === own).map(({ caseId: id }) => id);
-  const all = sql<boolean>`${caseId} = any(${idsOf(false)}::bigint[])`;
-  const own = idsOf(true);
-  return own.length === 0
-    ? all
-    : sql<boolean>`(${all} or (${caseId} = any(${own}::bigint[]) and e.agent_id = ${scope.userId}))`;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { deliverableColumns, isHeldInSql } from '../enrollments/deliverable.queries.ts';
-import { inScope } from './list-deliveries.ts';
+import { inScope } from '../enrollments/in-scope.ts';
 
 const ofHeld = (db: Db) =>
   db

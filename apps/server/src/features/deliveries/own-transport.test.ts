@@ -18,7 +18,7 @@ beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'openroll-transport-'));
   mkdirSync(join(site, 'shared', 'carriers'), { recursive: true });
   receiver = await sftpReceiver();
-}, 60_000);
+});
 afterEach(async () => {
   await world.close();
   await receiver.close();
@@ -85,7 +85,7 @@ it('§9.5 packages go by the transport of the carrier’s own file, and its answ
   await collectAnswers(world.platform);
   const { body } = await lakeside.avery.call(getEnrollment, { params: { id } });
   expect([body.policy_number, readdirSync(join(receiver.root, 'answers'))]).toEqual(['P-7', ['done']]);
-}, 90_000);
+});
 
 it('an answer in an inbox that carriers share is that of the carrier which it is about', async () => {
   write('a-carrier', ['code: a-carrier', 'name: A Carrier', 'contact: { email: a@a.test }']);
@@ -104,7 +104,7 @@ it('an answer in an inbox that carriers share is that of the carrier which it is
   expect(body.policy_number).toBe('P-7');
   const { rows } = await world.platform.pool.query('select carrier, parked from carrier_answers');
   expect(rows).toEqual([{ carrier: 'openroll-mutual', parked: null }]);
-}, 90_000);
+});
 
 it('§9.7 a receiver with another host key stops its deliveries, and is told once: log, audit trail, home office', async () => {
   write('openroll-mutual', overSftp());
@@ -137,7 +137,7 @@ it('§9.7 a receiver with another host key stops its deliveries, and is told onc
   world.advance(86_401);
   await collectAnswers(world.platform);
   expect((await told()).logs, 'and again on the next day').toHaveLength(2);
-}, 90_000);
+});
 
 it('an inbox that cannot be reached is told in the log by whose it is, and without their secret', async () => {
   const secret = 'an answer secret that no log line may hold';
@@ -156,4 +156,4 @@ it('an inbox that cannot be reached is told in the log by whose it is, and witho
   const failed = world.logs.filter(({ alert }) => alert === 'job-item');
   expect(failed.map(({ job, item }) => [job, item])).toEqual([['collect-answers', ['openroll-mutual']]]);
   expect(JSON.stringify(world.logs)).not.toContain(secret);
-}, 90_000);
+});

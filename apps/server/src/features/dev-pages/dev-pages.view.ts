@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { noncePlaceholder } from '../../platform/http/document-policy.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
 import { sandboxEndings } from '../../ports/calls/sandbox-call.ts';
-import { testCards, testRouting } from '../../ports/payments/sandbox/test-cases.ts';
+import { testAccounts, testCards, testRouting } from '../../ports/payments/sandbox/test-cases.ts';
 import type { DemoAccount, Mail } from './dev-pages.queries.ts';
 
 const style = `
@@ -78,7 +78,10 @@ function paymentSandbox(t: Translate): string {
     ...cards,
     [t('devPages.cvv', { cvv: '000' }), t('devPages.testCard.refused')],
     [t('devPages.routing', { routing: testRouting }), t('devPages.testCard.accepted')],
-    [t('devPages.accountEnding', { digits: '0002' }), t('devPages.testCard.declined')],
+    ...Object.entries(testAccounts).map(
+      ([digits, outcome]) =>
+        [t('devPages.accountEnding', { digits }), t(`devPages.testCard.${outcome}`)] as const,
+    ),
   ] as const;
   return sandboxTable(t, 'payments', rows);
 }

@@ -20,7 +20,7 @@ let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   await captureAccident(world, lakeside);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const see = async (who: Person, id: number) =>
@@ -89,7 +89,7 @@ it('whoever sees an enrollment sees how it is paid; what the provider calls the 
     payment_with_app_date: '2026-03-18T17:00:00.000Z',
     settled_at: '2026-03-18T17:00:00.000Z',
   });
-}, 60_000);
+});
 
 it('what is not charged with the application says so', async () => {
   const { sessionId, data } = await paidBy(cards.accepted, false);
@@ -104,18 +104,14 @@ it('what is not charged with the application says so', async () => {
     amount: null,
     settled_at: null,
   });
-}, 60_000);
+});
 
 it.each([
   ['accepted', 'paid', 43.18],
   ['lost', 'confirming', null],
   ['declined', 'none', null],
-] as const)(
-  'a paused one whose card was %s says that it is %s',
-  async (number, state, amount) => {
-    const { sessionId, data } = await paidBy(cards[number]);
-    await lakeside.avery.call(pauseSession, { query: { session_id: sessionId }, body: { data } });
-    expect(await see(lakeside.avery, await rowOf(sessionId, 'paused'))).toMatchObject({ state, amount });
-  },
-  60_000,
-);
+] as const)('a paused one whose card was %s says that it is %s', async (number, state, amount) => {
+  const { sessionId, data } = await paidBy(cards[number]);
+  await lakeside.avery.call(pauseSession, { query: { session_id: sessionId }, body: { data } });
+  expect(await see(lakeside.avery, await rowOf(sessionId, 'paused'))).toMatchObject({ state, amount });
+});

@@ -1,4 +1,5 @@
 import type { Signer } from '@openroll/wizard/signers';
+import type { SignedAt } from '@openroll/wizard/signing/signed-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
@@ -7,6 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { hasConferenceInSql } from '../conferences/conferences.queries.ts';
 import { deliverableColumns } from './deliverable.queries.ts';
 import { expires, limitsOf, periodEndInSql } from './expiry.queries.ts';
+import { underwritingAskedInSql } from './underwriting-asked.queries.ts';
 
 const ofEnrollment = (db: Db) =>
   db
@@ -32,6 +34,7 @@ const ofEnrollment = (db: Db) =>
       'w.writing_agent_id',
       sql<Date | null>`${sql.raw(periodEndInSql)}`.as('period_ends_at'),
       sql<boolean>`${sql.raw(hasConferenceInSql('e.session_id'))}`.as('has_conference'),
+      sql<Date | null>`${sql.raw(underwritingAskedInSql)}`.as('underwriting_asked_at'),
       ...deliverableColumns,
       'v.division_name',
       'p.display_name as product_name',
@@ -124,6 +127,7 @@ export async function listSignaturesOf(db: Db, enrollmentIds: readonly number[])
     .select(
       sql<readonly Signer[]>`coalesce(s.evidence -> 'same_origin_as', '[]'::jsonb)`.as('same_origin_as'),
     )
+    .select(sql<SignedAt | null>`s.evidence -> 'place'`.as('place'))
     .where('s.enrollment_id', 'in', enrollmentIds)
     .orderBy('s.id')
     .execute();

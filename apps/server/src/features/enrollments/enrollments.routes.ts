@@ -21,7 +21,7 @@ import { findPausedEnrollment as findPausedOf, openPersonInScope } from '../cens
 import { pdfName } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
 import { listEnrollments } from './list-enrollments.ts';
-import type { Listing } from './match-listing.ts';
+import type { Listing } from './match-text.ts';
 import { readEnrollment } from './read-enrollment.ts';
 import { changeSplitAgents } from './splits/change-split-agents.ts';
 

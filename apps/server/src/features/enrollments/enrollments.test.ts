@@ -165,6 +165,8 @@ describe('the list', () => {
       time: '2026-03-03T15:00:00.000Z',
       enroll_date_created: '2026-03-03T15:00:00.000Z',
       delivered_at: null,
+      uw_submitted_at: null,
+      is_uw_submitted: false,
       session_id: expect.any(Number),
       enrollment_filename: null,
       delivery_required: false,
@@ -230,6 +232,23 @@ describe('the list', () => {
       0,
     );
     expect((await list(blake, { search_text: 'accident' })).total_count).toBe(0);
+  });
+
+  it('C34 lists nobody of the census to somebody restricted to own enrollments, by name neither', async () => {
+    const asks: Query[] = [
+      {},
+      { status: 'census' },
+      { search_text: 'morgan ellis' },
+      { search_text: 'morgan', search_type: 'employee' },
+      { sort_column: 'insured_name' },
+    ];
+    for (const ask of asks) {
+      const ofCase = (person: Person) => list(person, { ...ask, case_id: lakesideId });
+      const { rows, total_count } = await ofCase(blake);
+      expect(rows.filter(({ status }) => status === 'census')).toEqual([]);
+      expect(total_count).toBe(rows.length);
+      expect((await ofCase(avery)).rows.map(({ insured_name }) => insured_name)).toContain('Morgan Ellis');
+    }
   });
 
   it('AC02 obeys a restriction that comes with a tag', async () => {

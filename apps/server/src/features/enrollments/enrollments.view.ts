@@ -16,6 +16,8 @@ import type { CalendarDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
 import { annualize, toDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
+import { signedHow } from '@openroll/wizard/signing/signed-how';
 import { jsonInstant, jsonObject, jsonPlain, jsonText, jsonWord } from '../../platform/database/sql-json.ts';
 import { dollarsInJson, fullNameOf } from '../../platform/database/sql-values.ts';
 import { type ConferenceNumbers, hasConferenceInSql } from '../conferences/conferences.queries.ts';
@@ -29,6 +31,7 @@ import type { Decline, SignEmail } from './signing.queries.ts';
 import type { NamedShare } from './splits/splits.queries.ts';
 import { toSplitFields } from './splits/splits.view.ts';
 import type { OutsideDecision } from './underwriting.queries.ts';
+import { underwritingAskedInSql } from './underwriting-asked.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (P1).
 
@@ -63,6 +66,8 @@ export const enrollmentRowsJson = (
   time: jsonInstant('e.enroll_date_created'),
   enroll_date_created: jsonInstant('e.enroll_date_created'),
   delivered_at: jsonInstant('e.delivered_at'),
+  uw_submitted_at: jsonInstant('asked.at'),
+  is_uw_submitted: jsonPlain('asked.at is not null'),
   carrier_state: jsonWord('e.carrier_answer'),
   session_id: jsonPlain('e.session_id'),
   enrollment_filename: jsonWord(`case when e.document_id is not null then ${pdfNameInSql} end`),
@@ -73,7 +78,8 @@ export const enrollmentRowsJson = (
 })} as j
   from ${page} join enrollments e on e.id = page.id join cases c on c.id = e.case_id
     join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id
-    left join products p on p.id = e.product_id`;
+    left join products p on p.id = e.product_id
+    cross join lateral (select ${underwritingAskedInSql} as at offset 0) asked`;
 
 /** Census people as rows of a case's list, with the status `census` (§3.10). */
 export const censusRowsJson = (page: string) => `select page.n, ${jsonObject({
@@ -96,6 +102,8 @@ export const censusRowsJson = (page: string) => `select page.n, ${jsonObject({
   time: `'null'`,
   enroll_date_created: `'null'`,
   delivered_at: `'null'`,
+  uw_submitted_at: `'null'`,
+  is_uw_submitted: `'false'`,
   carrier_state: `'null'`,
   session_id: `'null'`,
   enrollment_filename: `'null'`,
@@ -236,6 +244,8 @@ const toRow = (row: EnrollmentRow): WireRow => ({
   time: row.enroll_date_created.toISOString(),
   enroll_date_created: row.enroll_date_created.toISOString(),
   delivered_at: row.delivered_at?.toISOString() ?? null,
+  uw_submitted_at: row.underwriting_asked_at?.toISOString() ?? null,
+  is_uw_submitted: row.underwriting_asked_at !== null,
   carrier_state: row.carrier_answer,
   session_id: row.session_id,
   enrollment_filename: row.document_id === null ? null : pdfName(row.id),
@@ -296,12 +306,13 @@ const toSignature = (
   row: SignatureRow,
   withAddress: boolean,
 ): EnrollmentDetail['enrollment_signatures'][number] => ({
-  signer: row.signer as 'applicant' | 'spouse' | 'agent',
+  signer: row.signer as Signer,
   signer_name: row.signer_name,
   agent_id: row.agent_id,
   applicant_id: row.applicant_id,
   status: row.status,
-  method: row.method as 'inperson',
+  method: row.method as SignatureMethod,
+  signed_how: signedHow(row as SignatureRow & { signer: Signer; method: SignatureMethod }),
   ...(withAddress ? { ip_address: row.ip_address, same_origin_as: [...row.same_origin_as] } : {}),
   applicant_phone_number: row.applicant_phone_number,
   confirms_rating: row.confirms_id !== null,

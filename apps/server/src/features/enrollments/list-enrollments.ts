@@ -5,7 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireCase, type Scope } from '../../platform/scope.ts';
 import { censusRowsJson, enrollmentRowsJson } from './enrollments.view.ts';
 import { expiresInSql, limitsInSql, limitsOf } from './expiry.queries.ts';
-import { type Listing, type Match, matchListing, Values } from './match-listing.ts';
+import { matchListing } from './match-listing.ts';
+import { type Listing, type Match, Values } from './match-text.ts';
 import { sortKeys } from './sort-keys.ts';
 
 /** Pages further on are planned anew each time, so that a connection never keeps more than a few plans. */
@@ -37,7 +38,7 @@ export async function listEnrollments(platform: Platform, scope: Scope, listing:
 /** The statement behind a listing. */
 export function listStatement(scope: Scope, listing: Listing, limits: ExpiryLimits): Statement {
   const values = new Values();
-  const match = matchListing(values, scope, listing);
+  const match = matchListing(values, scope, listing, limits);
   const expires = expiresInSql(limitsInSql(limits, (at) => values.add(at, 'timestamptz')));
   const { page, rows_per_page: size } = listing;
   const text = `with ${isNewestFirst(listing, match) ? newestFirst(match, listing, expires) : sorted(match, listing, expires)}

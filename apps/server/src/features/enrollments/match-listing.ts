@@ -1,41 +1,23 @@
-import type { QueryOf } from '@openroll/contract/endpoint';
-import type { listEnrollments } from '@openroll/contract/enrollments';
+import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import { containing } from '../../platform/database/like-pattern.ts';
-import type { CaseInScope, Scope } from '../../platform/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
+import {
+  casesOf,
+  isOwn,
+  type Listing,
+  type Match,
+  matchOfIndex,
+  matchText,
+  searchOf,
+  toId,
+  type Values,
+} from './match-text.ts';
+import { matchToDecide } from './match-to-decide.ts';
 
-export type Listing = QueryOf<typeof listEnrollments> & {
-  /** Only what waits for the signature of this agent (C7), and was not submitted so long ago that it has expired. */
-  readonly unsignedBy?: { readonly agentId: number; readonly since: Date };
-  /** Only those of this agent; `agent` names whoever asks so. */
-  readonly agentId?: number;
-};
-
-/** Values of a statement, by number. */
-export class Values {
-  readonly list: unknown[] = [];
-  add(value: unknown, type: string): string {
-    return `$${this.list.push(value)}::${type}`;
-  }
-}
-
-/** Which rows a listing means, in SQL: every statement about them is made of these parts. */
-export interface Match {
-  /** Conditions on enrollments `e`, and on `s` where `inCases` is used. */
-  readonly where: string;
-  /** The text search, over columns of the covering index only; undefined without a text. */
-  readonly search: string | undefined;
-  /** Conditions on census people `m`; undefined where no census rows belong to the listing. */
-  readonly census: string | undefined;
-  /** Runs a query about `e` once per case in scope, or once for everything. */
-  readonly inCases: (query: string) => string;
-  /** How many enrollments match `where`, from the counters. */
-  readonly counted: string;
-  /** How many census people belong to the listing where no text narrows them, from the counters. */
-  readonly countedAlone: string | undefined;
-}
-
-export function matchListing(values: Values, scope: Scope, listing: Listing): Match {
+/** What a listing means, on the day that the limits are of. */
+export function matchListing(values: Values, scope: Scope, listing: Listing, limits: ExpiryLimits): Match {
   if (listing.unsignedBy !== undefined) return matchUnsigned(values, scope, listing, listing.unsignedBy);
+  if (listing.status === 'amount_to_decide') return matchToDecide(values, scope, listing, limits);
   if (listing.agentId !== undefined) return matchAgent(values, scope, listing, listing.agentId);
   const cases = casesOf(scope, listing);
   // One case stands alone: of an array that comes as a value the planner expects ten, and plans every call anew.
@@ -56,13 +38,15 @@ export function matchListing(values: Values, scope: Scope, listing: Listing): Ma
   const each = alone ? undefined : scoped;
   const inCase = alone ? `e.case_id = ${alone}` : each ? 'e.case_id = s.case_id' : 'true';
   const own = me ? `and (not s.own_only or e.agent_id = ${me})` : '';
+  // Where somebody sees only their own enrollments, the census lists nobody (C34).
+  const census = me ? undefined : censusOf(listing, pattern, ids);
   return {
     where: `${inCase} ${own} and e.deleted_at is null ${withStatus}`,
     search: pattern && searchOf(listing.search_type, pattern, ids),
-    census: censusOf(listing, pattern, ids),
+    census,
     inCases: (query) => (each ? `${each} cross join lateral (${query}) e` : `(${query}) e`),
     counted: countOf(ids, scoped, me, withStatus),
-    countedAlone: isOfCensus(listing) && pattern === undefined ? countAlone(ids) : undefined,
+    countedAlone: census !== undefined && pattern === undefined ? countAlone(ids) : undefined,
   };
 }
 
@@ -81,18 +65,9 @@ function matchUnsigned(
           'bigint[]',
         );
   const status = listing.status === 'all' ? '' : `and e.status = ${values.add(listing.status, 'text')}`;
-  const text = listing.search_text.trim();
   const where = `e.agent_id = ${values.add(agentId, 'bigint')} and e.status = 'pending_agent_signature'
     and e.submitted_at >= ${values.add(since, 'timestamptz')} and e.deleted_at is null ${ids ? `and e.case_id = any(${ids})` : ''} ${status}`;
-  return {
-    where,
-    search:
-      text === '' ? undefined : searchOf(listing.search_type, values.add(containing(text), 'text'), ids),
-    census: undefined,
-    inCases: (query) => `(${query}) e`,
-    counted: `select count(*) as n from enrollments e where ${where}`,
-    countedAlone: undefined,
-  };
+  return matchOfIndex(where, matchText(values, listing, ids));
 }
 
 /**
@@ -102,22 +77,17 @@ function matchUnsigned(
 function matchAgent(values: Values, scope: Scope, listing: Listing, agentId: number): Match {
   const cases = casesOf(scope, listing);
   const ids = cases && values.add(cases.map(toId), 'bigint[]');
-  const text = listing.search_text.trim();
   const theirs = `e.agent_id = ${values.add(agentId, 'bigint')} ${ids ? `and e.case_id = any(${ids})` : ''}
     ${listing.status === 'all' ? '' : `and e.status = '${listing.status}'`}`;
   return {
     where: `${theirs} and e.deleted_at is null`,
-    search:
-      text === '' ? undefined : searchOf(listing.search_type, values.add(containing(text), 'text'), ids),
+    search: matchText(values, listing, ids),
     census: undefined,
     inCases: (query) => `(${query}) e`,
     counted: `select coalesce(sum(enrollments), 0)::bigint as n from enrollment_counters e where ${theirs}`,
     countedAlone: undefined,
   };
 }
-
-const toId = ({ caseId }: CaseInScope) => caseId;
-const isOwn = ({ ownOnly }: CaseInScope) => ownOnly;
 
 /** Whole cases by their totals; of those restricted to own enrollments, the agent's own counters. */
 function countOf(
@@ -133,31 +103,6 @@ function countOf(
     (${sum} ${scoped} join case_enrollment_totals using (case_id) where not own_only ${withStatus}) a,
     (${sum} ${scoped} join enrollment_counters using (case_id)
       where own_only and agent_id = ${me} ${withStatus}) b`;
-}
-
-function casesOf(scope: Scope, { case_id }: Listing) {
-  if (scope.kind === 'everything')
-    return case_id === undefined ? undefined : [{ caseId: case_id, ownOnly: false }];
-  return case_id === undefined ? scope.cases : scope.cases.filter(({ caseId }) => caseId === case_id);
-}
-
-/**
- * Names of small tables are matched there, once, before the scope is read from the covering index. Lists of ids, unlike
- * `in (select …)`, cost nothing per row while they are empty, as they mostly are.
- */
-function searchOf(type: Listing['search_type'], pattern: string, ids: string | undefined): string {
-  const among = (column: string) => (ids ? `${column} = any(${ids}) and` : '');
-  const anyOf = (key: string, found: string) =>
-    `e.${key} = any(array(select id from ${found} like ${pattern}))`;
-  const by = {
-    insured: `e.insured_key like ${pattern}`,
-    employee: `e.employee_key like ${pattern}`,
-    product: anyOf('product_id', 'products where lower(display_name)'),
-    agent: anyOf('agent_id', 'users where name_key'),
-    case: anyOf('case_id', `cases where ${among('id')} group_name_key`),
-    division: anyOf('case_division_id', `case_divisions where ${among('case_id')} lower(division_name)`),
-  };
-  return type === 'all' ? `(${Object.values(by).join(' or ')})` : by[type];
 }
 
 const isOfCensus = ({ case_id, status }: Listing) =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
   accident = rows.find(({ slug }) => slug === 'accident')?.id ?? 0;
   illness =
     rows.find((row) => row.slug === 'critical-illness' && row.insured_applicant === 'primary')?.id ?? 0;
-}, 120_000);
+});
 afterAll(() => world.close());
 
 it('is what the carrier is told: employer, people, coverage, signatures, the document’s hash', async () => {
@@ -123,7 +123,7 @@ it('is the same among the others of a package as alone, in the order that is ask
     expect(other).toEqual(one);
   }
   expect(await openRecords(world.platform, [])).toEqual([]);
-}, 60_000);
+});
 
 it('finds the carrier of a version that names it as it was stored before carriers had codes', async () => {
   const { database } = world.platform;

@@ -135,11 +135,12 @@ function toOpened(
     agent: { id: row.writer.id, name: row.writer.name, code: row.writer.code },
     signatures: signatures
       .filter(({ confirms_id }) => confirms_id === null)
-      .map(({ signer, signer_name, created_at, method, first_bill_date }) => ({
+      .map(({ signer, signer_name, created_at, method, place, first_bill_date }) => ({
         signer,
         name: signer_name,
         signed_at: created_at.toISOString(),
         method,
+        place: typeof place === 'string' ? null : place,
         first_bill_date,
       })),
     commission: shares.map(({ agentId, name, hundredths }) => ({

@@ -107,6 +107,12 @@ export const isReviewed = ({
 export const reviewStateAfter = ({ link, reading, isReleased }: WrittenReview): ReviewState =>
   reviewStateOf({ link, reading: reading && { isCurrent: reading.hasCounted }, isReleased });
 
+/** Whether a submitted enrollment `e` waits for its review: `findReviewState` and `awaitsReview`, where the database asks it. */
+export const awaitsReviewInSql = `(e.enrollment_mode = 'callcenter' and e.document_id is not null
+  and not exists (select from session_releases x where x.session_id = e.session_id)
+  and (select r.counted_at from session_reviews r
+    where r.id = (select max(l.id) from session_reviews l where l.session_id = e.session_id)) is null)`;
+
 /** Where the review of a submitted enrollment stands at an instant; undefined where nobody reviews it. */
 export async function findReviewState(
   db: Db,

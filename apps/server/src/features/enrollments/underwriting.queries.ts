@@ -17,6 +17,12 @@ export interface OutsideDecision {
   readonly isSignedByLink: boolean;
 }
 
+/** Whether somebody else has the next word on a pending enrollment `e`: `outsideWait`, where the database asks it (A14b). */
+export const waitsOutsideInSql = `exists (select from underwriting_decisions o
+  where o.session_id = e.session_id and o.product_id = e.product_id and o.applicant_id = e.insured_applicant and o.stale_at is null
+    and (o.status = 'asked' or (o.status = 'decided' and o.decision = 'ACCEPT'))
+    and exists (select from enrollment_signatures s where s.enrollment_id = e.id and s.method = 'remote'))`;
+
 /** The decision on an application; undefined where nobody was asked. Read from what the feature underwriting writes. */
 export async function openOutsideDecision(
   { keys }: Pick<Platform, 'keys'>,

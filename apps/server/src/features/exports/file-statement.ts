@@ -1,12 +1,14 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { exportCases, exportEnrollments } from '@openroll/contract/exports';
 import { defaultRowsPerPage } from '@openroll/contract/values';
+import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import type { Translate } from '@openroll/messages/texts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { casesWithFigures } from '../cases/list/search-cases.ts';
-import { matchListing, Values } from '../enrollments/match-listing.ts';
+import { matchListing } from '../enrollments/match-listing.ts';
+import { Values } from '../enrollments/match-text.ts';
 import type { ExportKind } from './exports.queries.ts';
 import { fileColumns } from './file-columns.ts';
 import type { ReportFile } from './report-file-statement.ts';
@@ -21,17 +23,25 @@ export type Filters = {
   readonly report: ReportFile;
 };
 
+/** In which words, and as of when. */
+interface Made {
+  readonly t: Translate;
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly limits: ExpiryLimits;
+}
+
 /** The rows of a list's file as one query without parameters; the rows and figures are those of the list with the same filters. */
 export function fileStatement<K extends Exclude<ExportKind, 'report'>>(
   db: Db,
-  { t, timeZone, now }: { readonly t: Translate; readonly timeZone: string; readonly now: Date },
+  { t, timeZone, now, limits }: Made,
   scope: Scope,
   wanted: { readonly kind: K; readonly filters: Filters[K] },
 ): string {
   const cells = fileColumns(wanted.kind, t, timeZone).map(([, cell]) => cell);
   return wanted.kind === 'cases'
     ? casesStatement(db, scope, { filters: wanted.filters as CasesFilters, now }, cells)
-    : enrollmentsStatement(scope, wanted.filters as EnrollmentsFilters, cells);
+    : enrollmentsStatement(scope, { filters: wanted.filters as EnrollmentsFilters, limits }, cells);
 }
 
 function casesStatement(
@@ -47,15 +57,14 @@ function casesStatement(
 }
 
 /** Applications of a training case are in the file of that case only (§2.22). */
-function enrollmentsStatement(scope: Scope, filters: EnrollmentsFilters, cells: readonly string[]): string {
+function enrollmentsStatement(
+  scope: Scope,
+  { filters, limits }: { readonly filters: EnrollmentsFilters; readonly limits: ExpiryLimits },
+  cells: readonly string[],
+): string {
   const values = new Values();
-  const match = matchListing(values, scope, {
-    ...filters,
-    sort_column: 'time',
-    sort_direction: 'desc',
-    page: 1,
-    rows_per_page: defaultRowsPerPage,
-  });
+  const listing = { ...filters, sort_column: 'time', sort_direction: 'desc', page: 1 } as const;
+  const match = matchListing(values, scope, { ...listing, rows_per_page: defaultRowsPerPage }, limits);
   const found = match.search === undefined ? '' : `and ${match.search}`;
   const hits = match.inCases(`select * from enrollments e where ${match.where} ${found}`);
   const text = `select ${cells.join(', ')}

@@ -6,7 +6,7 @@ import type { ReportFormat } from '@openroll/domain/reports/schedule';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { Values } from '../enrollments/match-listing.ts';
+import { Values } from '../enrollments/match-text.ts';
 import { findNamed } from '../enrollments/reports/find-named.ts';
 import { matchReport } from '../enrollments/reports/match-report.ts';
 import { reportSortKey } from '../enrollments/reports/report-sort-key.ts';

@@ -27,7 +27,7 @@ beforeAll(async () => {
     policy_number: '=OM-7',
     enroll_date_created: new Date('2026-03-18T15:30:05Z'),
   });
-}, 120_000);
+});
 afterAll(() => world.close());
 
 type Body = Parameters<NamedPerson['call']>[1];

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   await switchOn(lakeside.caseId, true);
   await switchOn(lakeside.elsewhereId, true);
-}, 120_000);
+});
 beforeEach(async () => {
   world.setClock(defaultNow);
   await world.platform.database.deleteFrom('attempts').execute();

@@ -3,6 +3,7 @@ import { identityAsked, isIdentified } from '@openroll/domain/access/link-identi
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { recordRightAnswer } from '../../platform/links/link-answers.ts';
 import { linkOfHolder } from '../../platform/links/link-of-holder.ts';
+import { recordIdentity } from '../../platform/links/link-sessions.ts';
 import { tokenInvalid } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
@@ -33,6 +34,9 @@ export async function identifyHolder(
   if (!signer) throw tokenInvalid();
   const person = knownPerson(platform, session, signer);
   const asked = identityAsked(actor.link, signer, person);
+  // Nothing asked is nothing answered: what they got wrong elsewhere, as in signing, still counts.
+  if (asked.length === 0)
+    return inTransaction(platform, origin, async ({ tx }) => void (await recordIdentity(tx, actor, signer)));
   if (isIdentified(asked, person, given))
     return inTransaction(platform, origin, (work) => recordRightAnswer(work, actor, link.id, signer));
   throw await refuseWrongAnswer(platform, origin, { linkId: link.id, kind: actor.link, session });

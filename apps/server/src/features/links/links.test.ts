@@ -30,7 +30,7 @@ let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 beforeEach(async () => {
   world.setClock(defaultNow);
   await world.platform.database.deleteFrom('attempts').execute();
@@ -84,6 +84,8 @@ describe('a link to sign', () => {
         wizard_url: '/sign',
         asks: [],
       });
+    const endless = await sign(`${token}${'x'.repeat(220)}`);
+    expect([endless.door.status, endless.door.text]).toEqual([200, JSON.stringify(invalidToken)]);
     const foreign = await sign(token, 'prairie-school-district');
     expect(foreign.door.text).toBe(JSON.stringify(invalidToken));
     expect(foreign.door.headers['set-cookie']).toBeUndefined();
@@ -179,6 +181,18 @@ describe('what was opened', () => {
     const { person } = await sign(token);
     await makeSessionToken(world, 'sign', sessionId);
     expect((await person.call(getLinkSession)).status).toBe(401);
+  });
+
+  it('rests while its case is inactive: what it was for is neither read nor signed then', async () => {
+    const { sessionId, token } = await sent();
+    const { person } = await sign(token);
+    const reads = async () =>
+      (await person.call(getWizardSession, { query: { session_id: sessionId } })).status;
+    expect(await reads()).toBe(200);
+    await setCase({ is_active: false });
+    const statuses = [await reads(), (await person.call(getLinkSession)).status];
+    await setCase({ is_active: true });
+    expect([...statuses, await reads()]).toEqual([401, 401, 200]);
   });
 
   it('A2 stands beside a sign-in, which goes on', async () => {

@@ -8,11 +8,15 @@ import {
   openResumeLink,
 } from '@openroll/contract/links';
 import {
+  advancePage,
   cancelSession,
   getSelfEnrollWelcome,
   getWizardSession,
+  pauseSession,
+  previewDocuments,
   resumeOwnSession,
   saveForLater,
+  startSession,
   updateSplits,
   updateSteps,
 } from '@openroll/contract/wizard';
@@ -24,6 +28,7 @@ import { openLink } from '../../../test/holders.ts';
 import {
   accidentData,
   type Lakeside,
+  newEnrollment,
   openLakesideWorld,
   submitShown,
   unsigned,
@@ -51,7 +56,7 @@ beforeAll(async () => {
   const origin = { actor: { kind: 'anonymous' }, requestId: 'test', ip: '', userAgent: '' } as const;
   const url = await getCaseLink(world.platform, origin, lakeside.caseId, 'self-enroll');
   token = url.split('/').at(-1) ?? '';
-}, 120_000);
+});
 beforeEach(async () => {
   world.setClock(defaultNow);
   await world.platform.database.deleteFrom('attempts').execute();
@@ -131,7 +136,7 @@ describe('a self-enrollment', () => {
     expect(again.body.enrollments).toEqual(submitted.body.enrollments);
     expect((await person.call(updateSplits, { query, body: {} })).body).toEqual({ success: true });
     expect((await person.call(getLinkSession)).status).toBe(401);
-  }, 60_000);
+  });
 
   it('A7 of somebody who has submitted is taken, names what stands, and its agent signs or declines it', async () => {
     const submitDana = async () => {
@@ -156,7 +161,7 @@ describe('a self-enrollment', () => {
       body: { reason: 'Enrolled already.' },
     });
     expect(declined.body.enrollments[0]).toMatchObject({ id: third.row?.id, status: 'declined' });
-  }, 60_000);
+  });
 
   it('A10 of somebody who is not in the census is taken, without a census person', async () => {
     const { person, sessionId } = await alone();
@@ -377,6 +382,61 @@ describe('A6 who saves for later', () => {
     const refused = await back.call(resumeOwnSession, { query });
     await setCase({ is_self_enroll_active: true });
     expect(refused.errors[0]?.code).toBe('case-unavailable');
+  });
+});
+
+describe('A6 that rested, resumed by its agent, continues as in person:', () => {
+  /** Rests, and is resumed by the agent from the list. */
+  async function resumedByAgent(person: Person, sessionId: number): Promise<void> {
+    await person.call(pauseSession, { query: { session_id: sessionId } });
+    const [row] = await rowsOf(sessionId);
+    const body = newEnrollment(lakeside.caseId, { enrollment_id: row?.id });
+    expect((await lakeside.avery.call(startSession, { body })).body.session_id).toBe(sessionId);
+  }
+  const reviewFieldsOf = async (sessionId: number) => {
+    const call = { query: { session_id: sessionId }, body: { data: unsigned(danas()) } };
+    const { steps } = (await lakeside.avery.call(updateSteps, call)).body;
+    return {
+      steps: steps.map(({ name }) => name),
+      fields: steps.flatMap(({ fields }) => fields.map(({ name }) => name)),
+    };
+  };
+
+  it('A11 the employee is asked whether to sign by email', async () => {
+    const { person, sessionId } = await alone();
+    await resumedByAgent(person, sessionId);
+    const { steps, fields } = await reviewFieldsOf(sessionId);
+    expect(fields).toContain('emp_selected_remote_signature');
+    expect(steps).toContain('agent_signature');
+  });
+
+  it('AC19 in a case that forces it, they sign by email', async () => {
+    await setCase({ force_agent_enroll_remote_sig: true });
+    const { person, sessionId } = await alone();
+    await resumedByAgent(person, sessionId);
+    const { steps, fields } = await reviewFieldsOf(sessionId);
+    await setCase({ force_agent_enroll_remote_sig: false });
+    expect(fields).not.toContain('emp_selected_remote_signature');
+    expect(steps).not.toContain('applicant_signature');
+  });
+
+  it('what was signed alone is signed again, beside the agent', async () => {
+    const { person, sessionId } = await alone();
+    const query = { session_id: sessionId };
+    const shown = await person.call(previewDocuments, { query, body: { data: unsigned(danas()) } });
+    const preview_hash = String(shown.headers['x-document-hash']);
+    const body = { data: danas(), current_step: 'applicant_signature', preview_hash };
+    expect((await person.call(advancePage, { query, body })).body.errors).toEqual([]);
+    const acts = () =>
+      world.platform.database
+        .selectFrom('signing_acts')
+        .select('method')
+        .where('session_id', '=', sessionId)
+        .where('withdrawn_at', 'is', null)
+        .execute();
+    expect(await acts()).toEqual([{ method: 'selfenroll' }]);
+    await resumedByAgent(person, sessionId);
+    expect(await acts()).toEqual([]);
   });
 });
 

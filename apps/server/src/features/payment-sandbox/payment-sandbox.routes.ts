@@ -6,21 +6,17 @@ import { ownOrigin } from '../../platform/http/same-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPaymentFields } from './payment-sandbox.view.ts';
 
-const shortText = z.string().max(40);
+/** What is missing, or is no text, is wrong like what is empty: in the words of its own field. */
+const text = z.string().max(40).catch('');
+const number = z.coerce.number().catch(0);
 const typedMethod = z.discriminatedUnion('method', [
-  z.object({
-    method: z.literal('card'),
-    number: shortText,
-    cvv: shortText,
-    exp_month: z.number(),
-    exp_year: z.number(),
-  }),
+  z.object({ method: z.literal('card'), number: text, cvv: text, exp_month: number, exp_year: number }),
   z.object({
     method: z.literal('bank'),
-    routing: shortText,
-    account: shortText,
-    holder_type: z.enum(['personal', 'business']),
-    account_type: z.enum(['checking', 'savings']),
+    routing: text,
+    account: text,
+    holder_type: text,
+    account_type: text,
   }),
 ]);
 

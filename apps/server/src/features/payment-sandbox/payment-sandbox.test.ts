@@ -12,7 +12,7 @@ let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   await captureAccident(world, lakeside);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const card = { method: 'card', number: '4111 1111 1111 1111', cvv: '7391', exp_month: 12, exp_year: 2031 };
@@ -48,7 +48,14 @@ describe('the call of the frame', () => {
     [{ ...card, number: '4111' }, 'A valid credit card is required.'],
     [{ ...card, cvv: '' }, 'A valid CVV is required.'],
     [{ ...card, exp_year: 2022 }, 'The provided exp month and year has passed.'],
+    [{ ...card, exp_year: 0 }, 'The expiration month and year are required.'],
+    [{ ...card, exp_month: undefined }, 'The expiration month and year are required.'],
+    [{ ...card, cvv: undefined }, 'A valid CVV is required.'],
     [{ ...bank, routing: '12' }, 'A valid 9-digit routing number is required.'],
+    [{ ...bank, routing: undefined }, 'A valid 9-digit routing number is required.'],
+    [{ ...bank, account: undefined }, 'The account number is required.'],
+    [{ ...bank, account: '1'.repeat(41) }, 'The account number is required.'],
+    [{ ...bank, account_type: undefined }, 'Please choose the account holder and the account type.'],
     [{}, 'A valid credit card is required.'],
   ])('%j is refused in words', async (typed, why) => {
     const reply = await post(typed);

@@ -1,3 +1,4 @@
+import type { CaseBox } from '@openroll/domain/cases/case';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
 import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
@@ -8,6 +9,7 @@ import {
   productFileSchema,
 } from '@openroll/wizard/definition/product';
 import { productIn } from '@openroll/wizard/definition/product-in';
+import { caseBoxesOf, caseNames } from '@openroll/wizard/forms/case-boxes';
 import { premiumModesOf } from '@openroll/wizard/pricing/modal-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -84,6 +86,8 @@ export interface SoldProduct {
   readonly display_name: string;
   readonly definition: Pick<LocalizedProduct, 'states' | 'options'> & {
     readonly premium_modes: readonly PremiumMode[];
+    /** Where its forms print something of a case. */
+    readonly caseBoxes: readonly CaseBox[];
     /** As it is stored, where a case may bring its own rate table: what `withTableCells` reads. */
     readonly rated: unknown;
   };
@@ -91,22 +95,37 @@ export interface SoldProduct {
 
 const soldSchema = productFileSchema.pick({ states: true, options: true, premium_modes: true });
 
+type CaseMapping = Parameters<typeof caseBoxesOf>[0]['form_mappings'][number];
+
+/** The fields of a form that print something of a case. */
+const casePattern = caseNames.join('|').replaceAll('.', '[.]');
+const printsCase = sql`${sql.lit(
+  `$.fields[*] ? (@.text like_regex "${casePattern}" || @.lines[*].text like_regex "${casePattern}")`,
+)}::jsonpath`;
+
 /** What decides where a version `v` is sold and what a case may set of it; its rates stay where they are. */
 export const soldColumns = [
   sql<unknown>`v.definition -> 'states'`.as('states'),
   sql<unknown>`v.definition -> 'options'`.as('declared'),
   sql<unknown>`v.definition -> 'premium_modes'`.as('premium_modes'),
+  sql<
+    CaseMapping[] | null
+  >`(select jsonb_agg(jsonb_build_object('file', m ->> 'file', 'fields', jsonb_path_query_array(m, ${printsCase})))
+    from jsonb_array_elements(v.definition -> 'form_mappings') m)`.as('case_mappings'),
   sql<unknown>`case when v.definition #> '{rates,table_option}' is not null
     then v.definition - '{rate_tables,form_mappings,notice_blocks,questions}'::text[] end`.as('rated'),
 ] as const;
 
-type SoldRow = Readonly<Record<'states' | 'declared' | 'premium_modes' | 'rated', unknown>>;
+type SoldRow = Readonly<Record<'states' | 'declared' | 'premium_modes' | 'rated', unknown>> & {
+  readonly case_mappings: readonly CaseMapping[] | null;
+};
 
 /** Those columns as they are now: an older definition is brought up to date. */
 export function soldDefinition({
   states,
   declared,
   premium_modes,
+  case_mappings: mappings,
   rated,
 }: SoldRow): SoldProduct['definition'] {
   const sold = soldSchema.parse({
@@ -114,7 +133,8 @@ export function soldDefinition({
     options: declared ?? [],
     ...(premium_modes === null ? {} : { premium_modes }),
   });
-  return { ...sold, premium_modes: premiumModesOf(sold), rated };
+  const caseBoxes = caseBoxesOf({ form_mappings: mappings ?? [] });
+  return { ...sold, premium_modes: premiumModesOf(sold), caseBoxes, rated };
 }
 
 /** In which language somebody reads what products say: their own, else the site's default. */
@@ -133,9 +153,9 @@ export async function listProductsSold(db: Db, ids?: readonly number[]): Promise
     .orderBy('p.display_name')
     .orderBy('p.id')
     .execute();
-  return rows.map(({ states, declared, premium_modes, rated, ...row }) => ({
+  return rows.map(({ states, declared, premium_modes, case_mappings, rated, ...row }) => ({
     ...row,
-    definition: soldDefinition({ states, declared, premium_modes, rated }),
+    definition: soldDefinition({ states, declared, premium_modes, case_mappings, rated }),
   }));
 }
 

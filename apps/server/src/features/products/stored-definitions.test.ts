@@ -42,7 +42,7 @@ beforeAll(async () => {
       .where('id', '=', id)
       .execute();
   sessionId = await startDana(lakeside);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 it('reads a definition that an older build has stored with what products can say since', async () => {
@@ -62,4 +62,4 @@ it('goes on with a session that is pinned to it, up to its applications', async 
   expect([status, body.missing]).toEqual([200, []]);
   const made = await submitShown(lakeside.avery, sessionId, { data });
   expect(made.body.enrollments.map((one) => one.status)).toEqual(['enrolled', 'waived']);
-}, 60_000);
+});

@@ -1,11 +1,13 @@
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { localizedTextSchema } from '@openroll/wizard/definition/localized-text';
+import { localizedTextSchema, textIn } from '@openroll/wizard/definition/localized-text';
 import { type ProductDefinition, productFileSchemaOf } from '@openroll/wizard/definition/product';
 import { caseTableCells } from '@openroll/wizard/lint/case-table-cells';
 import type { SoldProduct } from './products.queries.ts';
 
-/** What rates go by; in which words it is said does not matter. */
-const ratedSchema = productFileSchemaOf(localizedTextSchema.transform(() => '')).pick({
+/** What rates go by, in the words that each text has first: those of the site's default language. */
+const ratedSchema = productFileSchemaOf(
+  localizedTextSchema.transform((text) => textIn(text, { language: '', fallback: '' })),
+).pick({
   applicants: true,
   coverage: true,
   coverage_questions: true,

@@ -23,7 +23,7 @@ let given: ReportWorld;
 beforeAll(async () => {
   world = await openWorld({ env: { OPENROLL_LIMIT_FACTOR: '10000' } });
   given = await buildReportWorld(world);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const today = '2026-03-18';
@@ -99,7 +99,7 @@ describe('a report', () => {
       ),
       { numRuns: 250 },
     );
-  }, 120_000);
+  });
 
   it('adds up to what it finds, by every key, whoever asks', async () => {
     const { holly, rae, rory } = given;
@@ -147,7 +147,7 @@ describe('a report', () => {
       ),
       { numRuns: 200 },
     );
-  }, 120_000);
+  });
 
   it('groups by age and hour of the site, in their order and in words', async () => {
     const { holly } = given;

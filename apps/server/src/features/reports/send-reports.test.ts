@@ -21,7 +21,7 @@ beforeEach(async () => {
   rae = await buildNamed(world, { roles: ['ReportAdmin'], first_name: 'Rae', last_name: 'Reporter' });
   caseId = (await buildCase(world, { group_name: 'Lakeside' })).id;
   await assign(world, rae.userId, caseId);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const schedule = async (every: 'day' | 'week' | 'month', filters_json = '') =>

@@ -30,7 +30,7 @@ export function bindSignIn(bind: Bind, platform: Platform): void {
     const { userId, session, device, requiredAction } = await signIn(platform, origin, body, browser);
     setSessionCookie(reply, config, session.id, session.maxAgeSeconds);
     setDeviceCookie(reply, config, device);
-    return getCurrentUser(platform, userId, requiredAction);
+    return getCurrentUser(platform, userId, { requiredAction, handedOverFor: null });
   });
 
   bind(logout, async ({ origin, request, reply }) => {
@@ -44,7 +44,7 @@ export function bindSignIn(bind: Bind, platform: Platform): void {
 
   bind(getMe, ({ actor }) => {
     const { userId, session } = userOf(actor);
-    return getCurrentUser(platform, userId, session?.requiredAction ?? null);
+    return getCurrentUser(platform, userId, session);
   });
 
   bind(stepUpEndpoint, async ({ actor, origin, body, request }) => {

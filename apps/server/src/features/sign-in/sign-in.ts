@@ -101,6 +101,7 @@ async function open(
   const device = await rememberDevice(tx, now, { userId: account.id, earlier: browser.device });
   await audit({ action: 'user.signed-in', object: ['user', account.id] });
   const requiredAction = requiredActionOf({
+    handedOverFor: null,
     mustChangePassword: account.must_change_password,
     hasTwoStep,
     roles,

@@ -15,6 +15,8 @@ export interface ShownNotice {
   readonly version: string;
   /** Of its title and text. */
   readonly sha256: string;
+  /** The answer that is their signature on it, where it is a document of its own; the signature on the applications covers all others. */
+  readonly signed_by?: string;
 }
 
 /** What proves an act (§11.8), besides its own instant and address. Nothing of the answers. */
@@ -85,6 +87,8 @@ export interface ShownDocument {
   readonly product: number;
   /** The insured. */
   readonly applicant: string;
+  /** The document beside the application that it is; the application with all that belongs to it where nothing is said. */
+  readonly notice?: string;
   readonly pages: number;
   readonly sha256: string;
   /** When it was opened to be read, as far as the screen has said so. */

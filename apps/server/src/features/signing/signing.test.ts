@@ -16,6 +16,7 @@ import {
   startDana,
   submitted,
   unsigned,
+  whitfieldData,
 } from '../../../test/lakeside.ts';
 import { openApplication } from '../../../test/open-application.ts';
 import type { World } from '../../../test/world.ts';
@@ -26,7 +27,7 @@ let lakeside: Lakeside;
 
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 interface Evidence {
@@ -81,7 +82,7 @@ it('each signature keeps who, how and when, what was shown and what was sealed (
   expect(evidence.consent_sha256).toMatch(/^[0-9a-f]{64}$/);
   const sealed = await readFile(world.platform, applicant?.document_id ?? 0);
   expect(evidence.sealed_sha256).toBe(createHash('sha256').update(sealed).digest('hex'));
-}, 60_000);
+});
 
 it('each signature keeps in which words the questions were asked, as the steps had them (§7.5)', async () => {
   const { sessionId } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
@@ -101,7 +102,7 @@ it('each signature keeps in which words the questions were asked, as the steps h
     expected,
     expected,
   ]);
-}, 60_000);
+});
 
 it('each act has a whole PDF of its own under one seal, kept as it was; the last stands for the application', async () => {
   const { sessionId, ids } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
@@ -135,7 +136,69 @@ it('each act has a whole PDF of its own under one seal, kept as it was; the last
     ],
     document_sha256: createHash('sha256').update(pdf).digest('hex'),
   });
-}, 60_000);
+});
+
+it('the authorization stands on pages of its own behind each application, signed by whom it is about; the evidence says by which act', async () => {
+  const { sessionId } = await submitted(lakeside, lakeside.avery, whitfieldData(lakeside));
+  const rows = await signaturesOf(sessionId);
+  const authorizations = (signer: string) =>
+    rows
+      .filter((row) => row.signer === signer)
+      .map(
+        ({ evidence }) =>
+          ((evidence as { notices?: readonly { id: string }[] }).notices ?? []).filter(
+            ({ id }) => id === 'hipaa-authorization',
+          )[0],
+      );
+  const proof = { id: 'hipaa-authorization', version: '2', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
+  expect(authorizations('spouse')).toEqual([
+    { ...proof, signed_by: 'spouse_signature_of_hipaa_authorization' },
+  ]);
+  expect(authorizations('applicant')[0]).toEqual({
+    ...proof,
+    signed_by: 'applicant_signature_of_hipaa_authorization',
+  });
+  expect(authorizations('agent').every((one) => one === undefined)).toBe(true);
+
+  const wordsOf = async (row: (typeof rows)[number] | undefined) =>
+    (await readPrints(await readFile(world.platform, row?.document_id ?? 0)))
+      .map(({ text }) => text)
+      .join(' ');
+  const act = rows.find(({ signer }) => signer === 'spouse');
+  const before = rows.find(
+    (row) => row.signer === 'applicant' && row.last_document_id === act?.last_document_id,
+  );
+  // The employee has signed the application of the spouse by then, and not what the spouse signs.
+  expect(await wordsOf(before)).toMatch(/Critical Illness: Jordan Whitfield.*Signature: _+/);
+  const signed =
+    /Critical Illness: Jordan Whitfield.*Signature: Jordan Whitfield Date: \d\d\/\d\d\/\d{4} Method: In person Signed at: Chicago, IL/;
+  expect(await wordsOf(act)).toMatch(signed);
+  const agent = rows.find((row) => row.signer === 'agent' && row.last_document_id === act?.last_document_id);
+  expect(await wordsOf(agent)).toMatch(signed);
+});
+
+it('nobody signs without the act that signs the authorization, step by step or at the submit', async () => {
+  const data = whitfieldData(lakeside);
+  const without = {
+    ...data,
+    applicants: data.applicants.map((one) => ({
+      ...one,
+      data: { ...one.data, spouse_signature_of_hipaa_authorization: undefined },
+    })),
+  };
+  const sessionId = await startDana(lakeside);
+  const query = { session_id: sessionId };
+  await lakeside.avery.call(previewDocuments, { query, body: { data: unsigned(data) } });
+  const step = (current_step: string, answers: typeof data) =>
+    lakeside.avery.call(validateStep, { query, body: { data: answers, current_step } });
+  expect((await step('applicant_signature', without)).body.is_valid).toBe(true);
+  expect((await step('spouse_signature', without)).body.errors).toMatchObject([
+    { name: 'spouse_signature_of_hipaa_authorization' },
+  ]);
+  const refused = await lakeside.avery.call(submitSession, { query, body: { data: without } });
+  expect([refused.status, refused.errors[0]?.code]).toEqual([400, 'document-unsigned']);
+  expect((await step('spouse_signature', data)).body.is_valid).toBe(true);
+});
 
 it('the notices of the state are printed on every PDF of an application, and the evidence names what was shown', async () => {
   const { sessionId } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
@@ -143,7 +206,7 @@ it('the notices of the state are printed on every PDF of an application, and the
   const noticesOf = (one: typeof agent) =>
     (one?.evidence as { notices?: readonly { id: string; version: string; sha256: string }[] } | undefined)
       ?.notices ?? [];
-  const shown = { version: '1', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
+  const shown = { version: expect.stringMatching(/^[12]$/), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
   expect(noticesOf(applicant)).toEqual(
     ['information-practices', 'limited-benefit', 'esign-consent', 'fraud-warning'].map((id) =>
       expect.objectContaining({ id, ...shown }),
@@ -161,7 +224,7 @@ it('the notices of the state are printed on every PDF of an application, and the
     expect(words).toContain('(fraud-warning, version 1)');
     expect(words).toContain('Avery Agent states: To the best of my knowledge');
   }
-}, 60_000);
+});
 
 it('a signature that is given again counts from then; the first is kept as withdrawn', async () => {
   const sessionId = await startDana(lakeside);
@@ -180,7 +243,7 @@ it('a signature that is given again counts from then; the first is kept as withd
     { signer: 'applicant', method: 'inperson', withdrawn_at: expect.any(Date) },
     { signer: 'applicant', method: 'inperson', withdrawn_at: null },
   ]);
-}, 60_000);
+});
 
 it('a session that is discarded leaves nothing of what it was shown and signed', async () => {
   const sessionId = await startDana(lakeside);
@@ -197,7 +260,7 @@ it('a session that is discarded leaves nothing of what it was shown and signed',
         .where('session_id', '=', sessionId)
         .execute(),
     ).toEqual([]);
-}, 60_000);
+});
 
 it('evidence holds nothing of the answers: no SSN, no digits of it', async () => {
   const rows = await world.platform.database.selectFrom('enrollment_signatures').select('evidence').execute();

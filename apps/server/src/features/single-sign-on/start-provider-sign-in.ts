@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { finishSingleSignOn } from '@openroll/contract/single-sign-on';
-import type { Actor } from '@openroll/domain/access/actor';
+import { type Actor, handedOverFor } from '@openroll/domain/access/actor';
 import { sameSitePath } from '@openroll/domain/values/same-site-path';
 import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
@@ -14,8 +14,8 @@ export interface ProviderRedirect {
 }
 
 /**
- * Sends somebody to the provider: to sign in, or with `stepUp` to give the password there once more, for the session that
- * they are in. Where the provider is away they stay, and are told.
+ * Sends somebody to the provider: to sign in, or with `stepUp`, or to take a device back, to give the password there
+ * once more, for the session that they are in. Where the provider is away they stay, and are told.
  */
 export async function startProviderSignIn(
   platform: Platform,
@@ -23,7 +23,9 @@ export async function startProviderSignIn(
   given: { readonly redirectTo?: string | undefined; readonly stepUp?: string | undefined },
 ): Promise<ProviderRedirect> {
   const redirectTo = pageOf(given.redirectTo);
-  const stepUpOf = given.stepUp === '1' && actor.kind === 'user' ? (actor.session?.id ?? null) : null;
+  // On a device that was handed over nobody comes back in by what the provider still remembers of the agent (AC50).
+  const asksAgain = given.stepUp === '1' || handedOverFor(actor) !== null;
+  const stepUpOf = asksAgain && actor.kind === 'user' ? (actor.session?.id ?? null) : null;
   const pending: PendingSignIn = {
     state: secret(),
     nonce: secret(),

@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { casesOfStatus } from '../cases/list/search-cases.ts';
 import { unseenAnswers } from '../deliveries/answers/parked.queries.ts';
 import { failedDeliveries } from '../deliveries/list-deliveries.ts';
+import { amountsToDecide } from '../enrollments/amounts-to-decide.queries.ts';
 import { ownEnrollments } from '../enrollments/enrollments.queries.ts';
 import { limitsOf } from '../enrollments/expiry.queries.ts';
 import { sessionsToSign } from '../signing/inbox/inbox.queries.ts';
@@ -50,6 +51,7 @@ export function waitingStatement(
     waiting_for_applicant: () => ownEnrollments(scope, userId, 'pending_applicant_signature'),
     ending_periods: () => casesOfStatus(scope, 'ending', now),
     import_errors: () => casesOfStatus(scope, 'import_errors', now),
+    amounts_to_decide: () => amountsToDecide(scope, limitsOf(platform, now).submittedBefore),
     failed_deliveries: () => failedDeliveries(scope),
     parked_answers: () => unseenAnswers,
     users_to_review: () => usersToReview,

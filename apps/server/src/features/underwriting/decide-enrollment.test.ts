@@ -19,7 +19,7 @@ let holly: Person;
 beforeAll(async () => {
   life = await openLifeWorld({ write: writeGuaranteedLife, name: 'Guaranteed Life' });
   ({ world, avery, holly } = life);
-}, 120_000);
+});
 afterAll(() => life.close());
 
 /** Wednesday, 18 March 2026 is the day of the enrollment. */
@@ -66,7 +66,7 @@ describe('an application of which all is pending', () => {
     });
     expect(await openApplication(world.platform, id)).toEqual(before);
     expect(await rows('deliveries', id)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is declined, and who applied is told of their rights', async () => {
     const id = await apply(lateEntrant);
@@ -81,7 +81,7 @@ describe('an application of which all is pending', () => {
     const toAgent = (await emailsTo(world, life.agent.email)).at(-1)?.text ?? '';
     expect(toAgent).toContain('has been declined');
     for (const text of [toApplicant, toAgent]) expect(text).not.toMatch(/Dana|Whitfield|physician|300/);
-  }, 60_000);
+  });
 
   it('is decided once: again is the same, otherwise is refused', async () => {
     const id = await apply(lateEntrant);
@@ -95,14 +95,14 @@ describe('an application of which all is pending', () => {
     expect([otherwise.status, otherwise.errors[0]?.code]).toEqual([409, 'decided-otherwise']);
     expect([await letters(), (await rows('enrollment_decisions', id)).length]).toEqual([sent, 1]);
     expect((await holly.call(getEnrollment, { params: { id } })).body.status).toBe('enrolled');
-  }, 60_000);
+  });
 
   it('is decided by one of two who decide at the same moment', async () => {
     const id = await apply(lateEntrant);
     const answers = await Promise.all([decide(holly, id), decide(holly, id, { decision: 'decline' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect([(await rows('enrollment_decisions', id)).length]).toEqual([1]);
-  }, 60_000);
+  });
 
   it('is refused a part for which the product has no rate, and decided by none', async () => {
     const id = await apply(lateEntrant);
@@ -112,7 +112,7 @@ describe('an application of which all is pending', () => {
       { code: 'decision-amount-unrated', field_name: 'amount' },
     ]);
     expect(await rows('enrollment_decisions', id)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is in force from the day of a decision that names none, at its premium, and the same decision again changes nothing', async () => {
     const id = await apply(lateEntrant);
@@ -132,7 +132,7 @@ describe('an application of which all is pending', () => {
     expect(await openApplication(world.platform, id)).toEqual(before);
     await putInForce(world.platform);
     expect((await holly.call(getEnrollment, { params: { id } })).body).toEqual(body);
-  }, 60_000);
+  });
 
   it('is refused an amount that is not a part of what was applied for', async () => {
     const id = await apply(lateEntrant);
@@ -142,7 +142,7 @@ describe('an application of which all is pending', () => {
       { code: 'too-large', field_name: 'amount' },
     ]);
     expect(await rows('enrollment_decisions', id)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 it('what lies above the guarantee is decided beside what is in force', async () => {
@@ -161,7 +161,7 @@ it('what lies above the guarantee is decided beside what is in force', async () 
     'decision',
     'enrollment',
   ]);
-}, 60_000);
+});
 
 it('an agent sees what was decided and not why, and decides nothing', async () => {
   const id = await apply(lateEntrant);
@@ -171,14 +171,14 @@ it('an agent sees what was decided and not why, and decides nothing', async () =
   const [decision] = (await avery.call(getEnrollment, { params: { id } })).body.decisions;
   expect(decision).toMatchObject({ decision: 'approve' });
   expect(decision).not.toHaveProperty('reason');
-}, 60_000);
+});
 
 it('the reason lies sealed in the database', async () => {
   const id = await apply(lateEntrant);
   await decide(holly, id);
   const [row] = await rows('enrollment_decisions', id);
   expect((row as { reason: Buffer }).reason.includes('physician')).toBe(false);
-}, 60_000);
+});
 
 it.each(['enrolled', 'waived', 'pending_applicant_signature', 'expired'] as const)(
   'nothing is decided of what is %s',
@@ -205,4 +205,4 @@ it('A30 why something was decided is read in the case that it moves to', async (
   await pend(false);
   const { body } = await holly.call(getEnrollment, { params: { id } });
   expect(body).toMatchObject({ case_id: caseId, decisions: [{ decision: 'approve', reason: why }] });
-}, 60_000);
+});

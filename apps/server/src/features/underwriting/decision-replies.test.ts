@@ -35,7 +35,7 @@ beforeAll(async () => {
     body: { data, current_step: 'applicant_signature' },
   });
   expect([body.errors, body.is_uw_submitted]).toEqual([[], true]);
-}, 120_000);
+});
 afterAll(() => life.close());
 
 const one = (a: string, b: string, who: Person = life.avery) =>

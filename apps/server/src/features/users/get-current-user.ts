@@ -2,12 +2,12 @@ import type { CurrentUser } from '@openroll/contract/sign-in';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Platform } from '../../platform/platform.ts';
 import { getUserWithTags } from './users.queries.ts';
-import { toCurrentUser } from './users.view.ts';
+import { type SessionOfUser, toCurrentUser } from './users.view.ts';
 
-/** The signed-in user as the application sees itself; `requiredAction` is what they have to do before anything else. */
+/** The signed-in user as the application sees itself; `session` says what they have to do before anything else. */
 export const getCurrentUser = async (
   { database, site, clock }: Platform,
   id: number,
-  requiredAction: CurrentUser['must'],
+  session: SessionOfUser | undefined,
 ): Promise<CurrentUser> =>
-  toCurrentUser(await getUserWithTags(database, id, dayOf(clock(), site.timeZone)), requiredAction);
+  toCurrentUser(await getUserWithTags(database, id, dayOf(clock(), site.timeZone)), session);

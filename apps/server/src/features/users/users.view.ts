@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import type { UserDetail } from '@openroll/contract/users';
-import type { Actor } from '@openroll/domain/access/actor';
+import type { Actor, UserActor } from '@openroll/domain/access/actor';
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { mayOnUser } from '@openroll/domain/users/may-on-user';
 import { knownRoles } from '../../platform/sign-in/actor-of.ts';
@@ -27,13 +27,17 @@ const identityOf = (user: UserWithTags) => {
   };
 };
 
+/** What the application is told of the session beside its user. */
+export type SessionOfUser = Pick<NonNullable<UserActor['session']>, 'requiredAction' | 'handedOverFor'>;
+
 /** The signed-in user as the application sees itself: what they may do travels along. */
-export const toCurrentUser = (user: UserWithTags, requiredAction: CurrentUser['must']): CurrentUser => ({
+export const toCurrentUser = (user: UserWithTags, session: SessionOfUser | undefined): CurrentUser => ({
   ...identityOf(user),
   language: user.language,
   updated_at: user.updated_at.toISOString(),
   two_step: user.two_step,
-  must: requiredAction,
+  must: session?.requiredAction ?? null,
+  handed_over_for: session?.handedOverFor ?? null,
 });
 
 /** A user as an administrator sees them, with what this actor may do with them. */

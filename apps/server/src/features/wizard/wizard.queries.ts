@@ -16,6 +16,7 @@ import type { PinnedProduct } from '../products/offer-products.ts';
 import { standingActs } from '../signing/signing.queries.ts';
 import { licenseNumberOf } from '../users/licenses.queries.ts';
 import { paymentOf } from './payment/payment.queries.ts';
+import { tookOverFrom } from './transfers/transfers.queries.ts';
 
 /** Why a resumed session begins at its first step again (§5.10). */
 export type RestartReason = 'case-changed' | 'state-changed';
@@ -93,6 +94,7 @@ const ofSession = (db: Db) =>
         'entered_by_name',
       ),
       'c.is_training',
+      tookOverFrom().as('took_over_from'),
       standingActs('w.id').as('acts'),
       paymentOf('w.id').as('payment'),
     ]);

@@ -15,6 +15,7 @@ import {
   getRates,
   getSelfEnrollWelcome,
   getWizardSession,
+  handOver as handOverEndpoint,
   pauseSession as pauseEndpoint,
   previewDocuments as previewEndpoint,
   resumeOwnSession as resumeOwnEndpoint,
@@ -27,17 +28,18 @@ import {
   updateSteps as updateEndpoint,
   validateStep as validateEndpoint,
 } from '@openroll/contract/wizard';
-import { type Actor, isSignedIn, type LinkActor } from '@openroll/domain/access/actor';
+import { type Actor, handedOverFor, isSignedIn, type LinkActor } from '@openroll/domain/access/actor';
 import { printParts } from '@openroll/domain/enrollments/document-parts';
 import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
-import { hasSignatureAnswers } from '@openroll/wizard/signing/signature-answers';
+import { hasSignatureAnswers, hasSigned } from '@openroll/wizard/signing/signature-answers';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, notSignedIn } from '../../platform/refusal.ts';
+import { userOf } from '../../platform/sign-in/user-of.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { offeredStatesOf } from '../cases/cases.queries.ts';
 import { readCaseSetup } from '../cases/read-case-setup.ts';
@@ -48,6 +50,7 @@ import { moveSessionToCase } from './moving/move-session-to-case.ts';
 import { openReviewToken } from './review/send-review.ts';
 import { cancelSession } from './sessions/cancel-session.ts';
 import { declineSession } from './sessions/decline-session.ts';
+import { handOver } from './sessions/hand-over.ts';
 import { makeContext } from './sessions/make-context.ts';
 import { requireSessionEvent } from './sessions/move-session.ts';
 import { pauseSession } from './sessions/pause-session.ts';
@@ -86,10 +89,15 @@ import {
 /** Who came by a link to sign: what they submit is their signature, what they decline is to sign. */
 const isSigner = (actor: Actor): actor is LinkActor => actor.kind === 'link' && actor.link === 'sign';
 
-/** Who walks the steps without leading them signs or reviews: nothing of theirs is saved here. Nor is a signature that comes by a key. */
+/**
+ * Who walks the steps without leading them signs or reviews: nothing of theirs is saved here. Nor is a signature that comes by a key,
+ * or the agent's from a device that the agent has handed over.
+ */
 function requireSaver(actor: Actor, row: SessionRow, body: SerializedEnrollment): void {
   if (!mayOnSession(actor, 'save', toSessionFacts(row))) throw forbidden('session.save');
   refuseSignaturesOfKey(actor, body);
+  if (handedOverFor(actor) !== null && hasSigned(body.data as EnrollmentData, 'agent'))
+    throw forbidden('session.sign-as-agent');
 }
 
 /** Who came by a link to confirm another rating: what they submit is their second act (A14b). */
@@ -143,13 +151,13 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     if (visitor)
       return withVersion(
         await visitor.walk(platform, { actor: visitor.actor, row: target, body }, false, (walked) =>
-          printStepListing(textsOf(target), walked),
+          printStepListing(textsOf(target), walked, body.held_steps),
         ),
       );
     requireSaver(actor, target, body);
     return withVersion(
       await updateSteps(platform, origin, target, body, (updated) =>
-        printStepListing(textsOf(target), updated),
+        printStepListing(textsOf(target), updated, body.held_steps),
       ),
     );
   });
@@ -275,6 +283,11 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     refuseSignaturesOfKey(actor, body);
     const { enrollments } = await submitSession(platform, origin, row, body);
     return { success: true, enrollments: [...enrollments], redirect: leadOn(actor) };
+  });
+
+  bind(handOverEndpoint, async ({ actor, origin, target }) => {
+    await handOver(platform, origin, userOf(actor), target);
+    return { success: true };
   });
 
   bind(splitsEndpoint, async (call) => {

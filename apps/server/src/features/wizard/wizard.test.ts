@@ -134,4 +134,4 @@ it('the Whitfields: three enrollments, two with Dana as insured, sealed and deli
     expect(prints).toContain('Whitfield');
     expect(prints).toContain('Avery Agent');
   }
-}, 60_000);
+});

@@ -43,7 +43,9 @@ export function toWizardSession(
       id: row.case_id,
       group_name: row.group_name,
       premium_mode: row.premium_mode,
-      force_agent_enroll_remote_sig: row.force_agent_enroll_remote_sig,
+      // In person as it stood at the start, or the resume: by that the family signs (A11).
+      force_agent_enroll_remote_sig:
+        modeOf(row) === 'inperson' ? row.remote_signature === 'forced' : row.force_agent_enroll_remote_sig,
       updated_at: row.case_updated_at.toISOString(),
       offered_states: [...offered],
       situs_city: row.situs_city,
@@ -79,26 +81,41 @@ export function toWizardSession(
 const isBy = (actor: Actor, link: ActingLink): boolean => actor.kind === 'link' && actor.link === link;
 
 const restartTexts: Readonly<Record<RestartReason, TextKey>> = {
-  'case-changed': 'wizard.restartedCase',
-  'state-changed': 'wizard.restartedState',
+  'case-changed': 'steps.restarted.case',
+  'state-changed': 'steps.restarted.state',
 };
 
-/** The reply of update-steps as its JSON text, but for the version: the steps are most of it, and are printed once. */
-export const printStepListing = (t: Translate, updated: UpdatedSteps): string =>
-  `{"steps":${listOf(updated.steps.map(printStep))},${membersOf(aboutListing(t, updated))}`;
+/**
+ * The reply of update-steps as its JSON text, but for the version: the steps are most of it, and are printed once. Who names what they
+ * hold gets the others, and the hashes.
+ */
+export const printStepListing = (
+  t: Translate,
+  updated: UpdatedSteps,
+  held: readonly string[] | undefined,
+): string =>
+  held
+    ? printChanged(updated.steps, held, aboutListing(t, updated))
+    : `{"steps":${listOf(updated.steps.map(printStep))},${membersOf(aboutListing(t, updated))}`;
 
-/** The same of advance, without the steps that are held. */
-export function printAdvancedPage(
+/** The same of advance, which always tells the hashes. */
+export const printAdvancedPage = (
   t: Translate,
   advanced: Advanced,
   held: readonly string[] | undefined,
-): string {
-  const { steps, hashes } = printChanges(printSteps(advanced.steps), held);
-  const about = {
+): string =>
+  printChanged(advanced.steps, held, {
     ...toVerdict(t, advanced.errors),
     ...aboutListing(t, advanced),
     rates: advanced.rates.map(toRate),
-  };
+  });
+
+function printChanged(
+  all: UpdatedSteps['steps'],
+  held: readonly string[] | undefined,
+  about: object,
+): string {
+  const { steps, hashes } = printChanges(printSteps(all), held);
   return `{"steps":${steps},"step_hashes":${hashes},${membersOf(about)}`;
 }
 

@@ -6,7 +6,7 @@ import { connect } from './connect.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const ask = (text: string, values: readonly unknown[] = []) =>

@@ -905,6 +905,7 @@ export interface SessionsTable {
   confirmed_at: Date;
   by_provider: Generated<boolean>;
   two_step_by_provider: Generated<boolean>;
+  handed_over_for: number | null;
 }
 
 export interface SigningActsTable {

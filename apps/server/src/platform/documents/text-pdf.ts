@@ -1,5 +1,6 @@
 import type { TextPage } from '../../ports/pdf/text-page.ts';
 
+export { sheetsOf } from '../../ports/pdf/text-layout.ts';
 export type { TextPage } from '../../ports/pdf/text-page.ts';
 
 /** A plain document, made on this thread: for jobs and the command line. What makes it takes 60 MB, and is loaded when it is needed. */

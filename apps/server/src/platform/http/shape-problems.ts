@@ -13,16 +13,21 @@ function toProblem(issue: Issue): Problem {
       : problem('wrong-type', field, { field: name, expected: expectedBy(issue) });
   switch (issue.code) {
     case 'invalid_value':
-      return problem('unknown-value', field, {
-        field: name,
-        allowed: { list: issue.values.map(String), as: 'or' },
-      });
+      return issue.input === undefined
+        ? problem('required', field)
+        : problem('unknown-value', field, {
+            field: name,
+            allowed: { list: issue.values.map(String), as: 'or' },
+          });
     case 'too_big':
       return issue.origin === 'string'
         ? problem('too-long', field, { maximum: Number(issue.maximum) })
         : problem('too-large', field, { maximum: Number(issue.maximum) });
     case 'too_small':
-      return problem('too-small', field, { minimum: Number(issue.minimum) });
+      // Nothing but spaces is no text: as if it had been left out.
+      return issue.origin === 'string'
+        ? problem('required', field)
+        : problem('too-small', field, { minimum: Number(issue.minimum) });
     default:
       return wrongType();
   }

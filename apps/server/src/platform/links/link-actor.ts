@@ -17,14 +17,17 @@ interface LinkSessionRow {
 }
 
 /**
- * A link session lives as long as its link: revoked, locked or over it ends at once. One that was used stays, so that a reply
- * that was lost is had again (AC14). What was begun by a case's link goes on after that is replaced.
+ * A link session lives as long as its link: revoked, locked or over it ends at once, and where nobody signs or reviews in an inactive
+ * case. One that was used stays, so that a reply that was lost is had again (AC14). What was begun by a case's link goes on after
+ * that is replaced, and whoever enrolls alone is told by the submit that the case is unavailable.
  */
 const linkSessionByHash = `
   select s.id, s.kind, s.case_id, s.session_id, s.language, s.identified_as, s.last_seen_at
-  from link_sessions s left join links l on l.id = s.link_id left join case_links c on c.id = s.case_link_id
+  from link_sessions s join cases k on k.id = s.case_id
+    left join links l on l.id = s.link_id left join case_links c on c.id = s.case_link_id
   where s.id_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3
     and (s.link_id is null or (l.revoked_at is null and l.locked_at is null and l.expires_at > $2))
+    and (s.kind not in ('sign', 'confirm', 'review') or k.is_active or l.used_at is not null)
     and (s.case_link_id is null or s.session_id is not null or c.revoked_at is null)`;
 
 /** last_seen moves at most this often, so that a busy page does not write with each request. */

@@ -61,14 +61,21 @@ export async function issueSessionLink(
   return { id, url, token, expiresAt };
 }
 
-/** Refuses with 400 `token-invalid` a link that was revoked or locked after its holder had come by it (AC14). */
+/**
+ * Refuses with 400 `token-invalid` a link that was revoked or locked after its holder had come by it, or whose case has turned inactive
+ * since (AC14, AC35). The case stays as it is until the transaction ends: whoever closes it comes before this act, or after it.
+ */
 export async function requireStandingLink({ tx }: UnitOfWork, linkId: number): Promise<void> {
   const standing = await tx
-    .selectFrom('links')
-    .select('id')
-    .where('id', '=', linkId)
-    .where('revoked_at', 'is', null)
-    .where('locked_at', 'is', null)
+    .selectFrom('links as l')
+    .innerJoin('wizard_sessions as w', 'w.id', 'l.session_id')
+    .innerJoin('cases as c', 'c.id', 'w.case_id')
+    .select('l.id')
+    .where('l.id', '=', linkId)
+    .where('l.revoked_at', 'is', null)
+    .where('l.locked_at', 'is', null)
+    .where('c.is_active', '=', true)
+    .forShare('c')
     .executeTakeFirst();
   if (!standing) throw tokenInvalid();
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await postgres.stop();
   // Each copy looks for a free port of its own.
   rmSync(path.join(servedBefore, 'port'));
-}, 60_000);
+});
 afterAll(() => rmSync(servedBefore, { recursive: true, force: true }));
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
+describe('the built-in PostgreSQL', () => {
   it('gives a database of its own, with the same sort order everywhere and nothing of a statement in its log', async () => {
     const postgres = await start();
     const shown = await query(

@@ -22,6 +22,7 @@ interface SessionOwner extends CasesWithUser {
   readonly language: string | null;
   readonly session_id: number;
   readonly confirmed_at: Date;
+  readonly handed_over_for: number | null;
   readonly must_change_password: boolean;
   readonly by_provider: boolean;
   readonly two_step_by_provider: boolean;
@@ -31,7 +32,7 @@ interface SessionOwner extends CasesWithUser {
 /** Asked with every request: each connection plans it once. */
 const ownerOfSession = `
   select s.last_seen_at, s.expires_at, s.idle_seconds, u.id, u.first_name, u.last_name, u.roles, u.language,
-    s.id as session_id, s.confirmed_at, u.must_change_password,
+    s.id as session_id, s.confirmed_at, s.handed_over_for, u.must_change_password,
     s.by_provider, s.two_step_by_provider,
     exists (select from user_two_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_two_step,
     ${casesWithUser}
@@ -89,7 +90,9 @@ export async function actorOf(
     session: {
       id: row.session_id,
       confirmedAt: row.confirmed_at,
+      handedOverFor: row.handed_over_for,
       requiredAction: requiredActionOf({
+        handedOverFor: row.handed_over_for,
         mustChangePassword: row.must_change_password && !row.by_provider,
         hasTwoStep: row.has_two_step || row.two_step_by_provider,
         roles: held,

@@ -85,9 +85,27 @@ export async function renewSession(tx: Tx, now: Date, sessionId: number): Promis
   return renewed && { id, maxAgeSeconds: Math.floor((renewed.expires_at.getTime() - now.getTime()) / 1000) };
 }
 
-/** Notes that password or code were given just now (step-up, §11.2). */
+/** Notes that password or code were given just now (step-up, §11.2): whoever gave them has the device in their hands (AC50). */
 export const confirmSession = (tx: Tx, now: Date, sessionId: number): Promise<unknown> =>
-  tx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+  tx
+    .updateTable('sessions')
+    .set({ confirmed_at: now, handed_over_for: null })
+    .where('id', '=', sessionId)
+    .execute();
+
+/**
+ * Notes that the device was handed over for one wizard session; from now on nothing counts as confirmed, either. Until it is taken
+ * back the sign-in opens that session alone (AC50).
+ */
+export const handSessionOver = (
+  tx: Tx,
+  { sessionId, wizardSessionId }: { readonly sessionId: number; readonly wizardSessionId: number },
+): Promise<unknown> =>
+  tx
+    .updateTable('sessions')
+    .set({ handed_over_for: wizardSessionId, confirmed_at: new Date(0) })
+    .where('id', '=', sessionId)
+    .execute();
 
 /** Ends every session of a user but this one. */
 export const endOtherSessions = (db: Db, now: Date, userId: number, sessionId: number): Promise<unknown> =>

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Clock } from '@openroll/domain/values/dates';
 import type { Config } from '../../config.ts';
+import { keptSecret } from '../kept-secret.ts';
 import type { ProviderTerms } from '../provider-calls.ts';
 import type { Calls } from './calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
@@ -17,21 +16,4 @@ export function createCalls(
   if (!demo) return undefined;
   const folder = join(dataDir, 'sandbox', 'calls');
   return sandboxCalls({ folder, secret: keptSecret(join(folder, 'secret')), clock });
-}
-
-/** Made by whichever process comes first; all read the same. */
-function keptSecret(file: string): string {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) {
-    const part = `${file}.${randomBytes(6).toString('hex')}`;
-    writeFileSync(part, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
-    try {
-      linkSync(part, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      rmSync(part);
-    }
-  }
-  return readFileSync(file, 'utf8');
 }

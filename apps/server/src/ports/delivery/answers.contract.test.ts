@@ -86,7 +86,7 @@ describe.each([
     expect((await answers.read('full.json')).length).toBe(maxAnswerBytes);
     await expect(answers.read('more.json')).rejects.toThrow(AnswerTooLarge);
     expect(await answers.list()).toEqual(['full.json', 'more.json']);
-  }, 30_000);
+  });
 
   it.each(['../in/a.json', '/etc/passwd', 'done/a.json', '..', '', 'a.json.part', 'a\0.json'])(
     'reads and moves nothing for the name %j',

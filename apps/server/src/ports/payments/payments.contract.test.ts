@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeStripe, fakeStripe, stripeTokens } from '../../../test/fake-stripe.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentDelivery, Payments } from './payments.ts';
 import { fileLedger, type LedgerEntry } from './sandbox/sandbox-ledger.ts';
 import { sandboxPayments } from './sandbox/sandbox-payments.ts';
 import { stripePayments } from './stripe/stripe-payments.ts';
 
-type Kind = keyof typeof stripeTokens;
+type Kind = keyof typeof stripeTokens | 'returned';
 
 /** One provider with what it has in hand, as its own ledger says. */
 interface Provider {
@@ -17,6 +18,8 @@ interface Provider {
   /** The same provider as another process of ours would reach it. */
   again(): Payments;
   token(kind: Kind): Promise<string>;
+  /** Has the bank return a debit, or an owner what their card paid: what the site is told of it, and when. */
+  takeBack(chargeId: string): Promise<{ readonly delivery: PaymentDelivery; readonly at: Date }>;
   /** Cents that it has been paid and has not given back, of each charge. */
   paid(): Promise<number[]>;
   close(): Promise<void>;
@@ -40,17 +43,37 @@ const cardNumbers = {
 async function openSandbox(): Promise<Provider> {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-pay-'));
   const file = join(folder, 'payments.jsonl');
-  const payments = sandboxPayments(fileLedger(file));
+  const told: PaymentDelivery[] = [];
+  const at = new Date('2026-03-18T17:00:00Z');
+  const open = () =>
+    sandboxPayments(fileLedger(file), {
+      secret: 'a secret of the sandbox',
+      clock: () => at,
+      returnAfter: 50,
+      send: async (delivery) => {
+        told.push(delivery);
+        // The site is not there the first time.
+        if (told.length === 1) throw new Error('nobody listens');
+      },
+    });
+  const payments = open();
   return {
     payments,
-    again: () => sandboxPayments(fileLedger(file)),
+    again: open,
+    async takeBack(chargeId) {
+      await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), { timeout: 60_000 });
+      expect(new Set(told.map(({ body }) => body)).size).toBe(1);
+      const delivery = told.at(-1);
+      if (!delivery?.body.includes(chargeId)) throw new Error('told of another charge');
+      return { delivery, at };
+    },
     async token(kind) {
       const typed =
-        kind === 'bank'
+        kind === 'bank' || kind === 'returned'
           ? ({
               method: 'bank',
               routing: '021000021',
-              account: '000123456789',
+              account: kind === 'bank' ? '000123456789' : '000120000003',
               holder_type: 'personal',
               account_type: 'checking',
             } as const)
@@ -89,7 +112,24 @@ async function openStripe(): Promise<Provider> {
   return {
     payments: open(),
     again: open,
-    token: async (kind) => stripeTokens[kind],
+    token: async (kind) => stripeTokens[kind === 'returned' ? 'bank' : kind],
+    async takeBack(chargeId) {
+      server.takeBack(chargeId);
+      const at = new Date();
+      const data = { object: { id: chargeId, metadata: {} } };
+      const body = JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        type: 'payment_intent.payment_failed',
+        data,
+      });
+      const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+        payload: body,
+        secret: keys.webhookSecret,
+        timestamp: Math.floor(at.getTime() / 1000),
+      });
+      return { delivery: { headers: { 'stripe-signature': signature }, body }, at };
+    },
     paid: async () => server.paid(),
     close: server.close,
   };
@@ -159,14 +199,14 @@ describe.each([
     expect(await provider.payments.charge(order)).toEqual({ kind: 'unknown' });
     expect(await provider.again().find(order)).toMatchObject({ kind: 'charged', amountCents: 4318 });
     expect(await provider.paid()).toEqual([4318]);
-  }, 20_000);
+  });
 
   it('does not know a charge that was answered with a fault, and finds that there is none', async () => {
     const order = await orderOf('error');
     expect(await provider.payments.charge(order)).toEqual({ kind: 'unknown' });
     expect(await provider.payments.find(order)).toEqual({ kind: 'none' });
     expect(await provider.paid()).toEqual([]);
-  }, 20_000);
+  });
 
   it.each(['accepted', 'bank'] as const)('gives a charge back once, voided or refunded: %s', async (kind) => {
     const order = await orderOf(kind);
@@ -195,9 +235,26 @@ describe.each([
     expect(await provider.paid()).toEqual([3318]);
   });
 
+  it('tells by a signed event that a bank has returned a debit, which is found declined', async () => {
+    const order = await orderOf('returned');
+    const charged = await provider.payments.charge(order);
+    if (charged.kind !== 'charged') throw new Error(charged.kind);
+    expect(await provider.payments.find(order)).toEqual(charged);
+    const { delivery, at } = await provider.takeBack(charged.chargeId);
+    const event = provider.payments.readEvent(delivery, at);
+    expect(event).toMatchObject({ id: expect.any(String), chargeId: charged.chargeId });
+    expect(provider.again().readEvent(delivery, at)).toEqual(event);
+    expect(await provider.again().find(order)).toEqual({ kind: 'declined' });
+    const later = (seconds: number) =>
+      provider.payments.readEvent(delivery, new Date(at.getTime() + seconds * 1000));
+    expect([later(299), later(301)]).toEqual([event, undefined]);
+    const forged = { ...delivery, body: delivery.body.replace(charged.chargeId, 'another_charge') };
+    expect(provider.payments.readEvent(forged, at)).toBeUndefined();
+  });
+
   it('hears no event that it has not signed', () => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' });
-    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }])
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00', 'x-sandbox-signature': 't=1,v1=00' }])
       expect(provider.payments.readEvent({ headers, body }, new Date())).toBeUndefined();
   });
 
@@ -240,5 +297,5 @@ describe('Stripe', () => {
     expect(await payments.charge(order)).toEqual({ kind: 'unknown' });
     expect(server.requests.length).toBe(asked);
     await server.close();
-  }, 40_000);
+  });
 });

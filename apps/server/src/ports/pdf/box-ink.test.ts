@@ -1,8 +1,8 @@
 import { PDFButton, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { allForms } from '../../../test/documents/forms.ts';
+import { allForms, shippedForms } from '../../../test/documents/forms.ts';
 import { readInk } from '../../../test/documents/read-ink.ts';
-import { readBoxes, readPrints } from '../../../test/documents/read-pages.ts';
+import { type Print, readBoxes, readPrints, type SeenBox } from '../../../test/documents/read-pages.ts';
 import { createPdf } from './create-pdf.ts';
 
 const pdf = createPdf();
@@ -93,14 +93,45 @@ describe('the ink of a form', () => {
     expect((await readInk(full)).filter((each) => each.includes('#cc0000')).length).toBe(2);
   });
 
-  it.each(allForms)('leaves every line outside of the values as it was: $title', async ({ bytes }) => {
-    const [text] = (await readBoxes(bytes)).filter(({ type }) => type === 'Tx');
-    const full = await filled(bytes, text ? [{ name: text.name, value: '1' }] : []);
-    const ink = (await readInk(full)).map(placed);
-    const buttons = await pushButtons(bytes);
-    const isKept = (one: Placed) => ink.some((each) => each.what === one.what && isNear(each, one));
-    const lost = (await readInk(bytes)).map(placed).filter((one) => !isKept(one));
-    // Nobody presses on paper: a button that only a screen has goes.
-    expect(lost.filter((one) => !buttons.some((button) => isWithin(one, button)))).toEqual([]);
-  });
+  it.each([...shippedForms, ...allForms])(
+    'leaves every line outside of the values as it was: $title',
+    async ({ bytes }) => {
+      const [text] = (await readBoxes(bytes)).filter(({ type }) => type === 'Tx');
+      const full = await filled(bytes, text ? [{ name: text.name, value: '1' }] : []);
+      const ink = (await readInk(full)).map(placed);
+      const buttons = await pushButtons(bytes);
+      const isKept = (one: Placed) => ink.some((each) => each.what === one.what && isNear(each, one));
+      const lost = (await readInk(bytes)).map(placed).filter((one) => !isKept(one));
+      // Nobody presses on paper: a button that only a screen has goes.
+      expect(lost.filter((one) => !buttons.some((button) => isWithin(one, button)))).toEqual([]);
+    },
+  );
+
+  it.each(shippedForms)(
+    'keeps all of a shipped form, and prints in its boxes alone: $title',
+    async ({ bytes }) => {
+      const boxes = await readBoxes(bytes);
+      const full = await filled(
+        bytes,
+        [...new Map(boxes.map((box) => [box.name, box])).values()].map(({ name, type }) => ({
+          name,
+          value: type === 'Tx' ? '7' : true,
+        })),
+      );
+      expect(await readInk(full)).toEqual(await readInk(await filled(bytes, [])));
+      const before = (await readPrints(bytes)).map(keyOf);
+      const after = await readPrints(full);
+      const kept = new Set(after.map(keyOf));
+      expect(before.filter((each) => !kept.has(each))).toEqual([]);
+      const own = new Set(before);
+      const added = after.filter((each) => !own.has(keyOf(each)));
+      expect(added.length).toBeGreaterThanOrEqual(boxes.length);
+      expect(added.filter((each) => !boxes.some((box) => isIn(box, each)))).toEqual([]);
+    },
+  );
 });
+
+const keyOf = ({ text, page, x, y }: Print): string => `${page} ${x.toFixed(1)} ${y.toFixed(1)} ${text}`;
+
+const isIn = ({ page, rect: [left, bottom, right, top] }: SeenBox, print: Print): boolean =>
+  print.page === page && print.x >= left && print.x <= right && print.y >= bottom && print.y <= top;

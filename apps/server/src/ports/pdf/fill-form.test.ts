@@ -110,10 +110,12 @@ describe('fillForm', () => {
     expect(problem).toMatchObject({ code: 'value-too-long-for-form', field: 'employee.middle_name' });
     const maximum = Number(problem?.params?.maximum);
     expect(maximum).toBeGreaterThan(5);
-    const fits = await readPrints(
+    const prints = await readPrints(
       await filled(ci, [{ name: 'employee.middle_name', value: 'W'.repeat(maximum) }]),
     );
-    expect(fits.find(({ text }) => text === 'W'.repeat(maximum))?.size).toBeLessThanOrEqual(6.25);
+    const [box] = (await readBoxes(ci)).filter(({ name }) => name === 'employee.middle_name');
+    expect(box && printedIn(box, prints)).toBe('W'.repeat(maximum));
+    expect(prints.find(({ text }) => /^W+$/.test(text))?.size).toBeLessThanOrEqual(6.25);
     expect(await refusal(ci, { name: 'employee.middle_name', value: 'W'.repeat(maximum + 1) })).toHaveLength(
       1,
     );
@@ -125,6 +127,25 @@ describe('fillForm', () => {
     const size = prints.find(({ text }) => text === name)?.size;
     expect(size).toBeLessThan(9);
     expect(size).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each([
+    ['between words', 'Saint Bartholomew upon the Great Western Canal by Joliet'],
+    [
+      'anywhere, where no blank is at the right place',
+      'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    ],
+  ])('puts what has no room on one line on two, broken %s', async (_, city) => {
+    const [box] = (await readBoxes(ci)).filter(({ name }) => name === 'employee.city');
+    if (!box) throw new Error('there is no such box');
+    const prints = await readPrints(await filled(ci, [{ name: 'employee.city', value: city }]));
+    const own = prints.filter(({ text }) => text.length > 3 && city.includes(text));
+    expect(own).toHaveLength(2);
+    expect(own.every(({ size }) => size >= 6)).toBe(true);
+    expect(printedIn(box, prints).replace(/ /g, '')).toBe(city.replace(/ /g, ''));
+    // Both lines stand whole between the edges of the box.
+    const [, bottom, , top] = box.rect;
+    expect(own.every(({ y, size }) => y - size * 0.25 >= bottom && y + size * 0.73 <= top)).toBe(true);
   });
 
   it('breaks the lines of a long answer inside its box and refuses one that is too long', async () => {

@@ -1,7 +1,8 @@
 import { accept, type Outcome, type Problem, problem, refuse } from '@openroll/domain/problems';
 import { blankForm } from './blank-form.ts';
-import { type Fit, fitText, type Measure, type Run } from './fit-text.ts';
+import { type Fit, fitText } from './fit-text.ts';
 import type { FormBox } from './form-boxes.ts';
+import type { Measure, Run } from './lay-out.ts';
 import { valueMeasure } from './measure.ts';
 import { printValues } from './print-values.ts';
 import { composed, unprintable } from './printable.ts';

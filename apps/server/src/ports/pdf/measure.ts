@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib';
-import type { Measure } from './fit-text.ts';
 import { embedFont } from './font.ts';
 import { valueFont } from './font-files.ts';
+import type { Measure } from './lay-out.ts';
 
 let ruler: Promise<Measure> | undefined;
 

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib';
 import { type BlankForm, bytesOf, fontName } from './blank-form.ts';
-import type { Run } from './fit-text.ts';
 import { embedFont } from './font.ts';
 import { valueFont } from './font-files.ts';
+import type { Run } from './lay-out.ts';
 
 /** The color of values: dark blue, told from the form's black. */
 const ink = '0.05 0.09 0.3 rg';

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Order, Reply, Tasks } from './pdf-worker.ts';
+import { oneReply } from './one-reply.ts';
+import type { Order, Tasks } from './pdf-worker.ts';
 
 export interface WorkerLimits {
   readonly size: number;
@@ -88,20 +89,4 @@ export function createWorkers(limits: WorkerLimits): Workers {
       await Promise.all([...all].map((worker) => worker.terminate()));
     },
   };
-}
-
-/** Gives a worker its order and waits for the reply; rejects when the thread ends or the time is up. */
-function oneReply(worker: Worker, order: Order, timeLimitMs: number): Promise<Reply> {
-  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const timer = setTimeout(
-    () => reject(new Error(`a document took longer than ${timeLimitMs} ms`)),
-    timeLimitMs,
-  );
-  const ended = () => reject(new Error('the document worker ended'));
-  worker.on('message', resolve).on('error', reject).on('exit', ended);
-  worker.postMessage(order);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    worker.off('message', resolve).off('error', reject).off('exit', ended);
-  });
 }

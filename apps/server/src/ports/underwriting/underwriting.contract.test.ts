@@ -113,7 +113,7 @@ describe('over HTTP', () => {
     expect(server.calls()).toBe(15);
     now += 30_000;
     expect((await underwriter.ask(asking('Whitfield'))).status).toBe('decided');
-  }, 30_000);
+  });
 
   it.each(['unsigned', 'other-rating', 'endless'] as const)(
     'does not trust a reply that is %s',

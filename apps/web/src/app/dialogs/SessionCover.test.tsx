@@ -21,18 +21,21 @@ async function hear(news: TabNews) {
   });
   other.close();
 }
-const cover = () => screen.queryByRole('dialog', { name: /session/i });
+const cover = () => screen.queryByRole('dialog', { name: /session|Loading/i });
 const openCases = async () => {
   openPage('/cases?page=2', { as: aUser(), answers: noCases });
   await screen.findByRole('heading', { level: 1 });
 };
 
-it('AC50 goes for good when another tab signs out', async () => {
-  await openCases();
-  await hear({ kind: 'signed-out' });
-  expect(cover()).not.toBeNull();
-  expect(load).toHaveBeenCalledWith('/');
-});
+it.each<TabNews>([{ kind: 'signed-out' }, { kind: 'handed-over' }])(
+  'AC50 goes for good, and says nothing of a session that has expired, when another tab tells $kind',
+  async (news) => {
+    await openCases();
+    await hear(news);
+    expect(cover()?.textContent).not.toMatch(/session|OK/i);
+    expect(load).toHaveBeenCalledWith('/');
+  },
+);
 
 it('AC50 is covered when another tab finds the session expired, and shows again for the same user', async () => {
   await openCases();

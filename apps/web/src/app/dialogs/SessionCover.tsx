@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { expiryQuestion, sessionCovered } from '../../platform/calls/session-expired.ts';
 import { loadPage } from '../../platform/navigation/full-page-load.ts';
@@ -10,6 +10,7 @@ import { listenToTabs, type TabNews } from '../../platform/navigation/tabs.ts';
 import { currentUserKey } from '../../platform/site/current-user.tsx';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { useStore } from '../../platform/store.ts';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import styles from './SessionCover.module.css';
 
 /**
@@ -20,6 +21,7 @@ export function SessionCover() {
   const queryClient = useQueryClient();
   const { signIn } = useAddresses();
   const isCovered = useStore(sessionCovered);
+  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     const hear = (news: TabNews) => {
       const shown = queryClient.getQueryData<CurrentUser>(currentUserKey);
@@ -32,6 +34,7 @@ export function SessionCover() {
       sessionCovered.set(!isSameUser);
       if (news.kind === 'expired' || isSameUser) return;
       queryClient.clear();
+      setLeaving(true);
       loadPage(signIn);
     };
     const end = listenToTabs(hear);
@@ -40,10 +43,11 @@ export function SessionCover() {
       sessionCovered.set(false);
     };
   }, [queryClient, signIn]);
-  return isCovered && <Cover />;
+  return isCovered && <Cover isLeaving={isLeaving} />;
 }
 
-function Cover() {
+/** A page that is on its way elsewhere says nothing of a session: nobody has to do anything about it. */
+function Cover({ isLeaving }: { isLeaving: boolean }) {
   const t = useTranslate();
   const location = useLocation();
   const cover = useRef<HTMLDialogElement>(null);
@@ -53,11 +57,17 @@ function Cover() {
     <dialog
       ref={cover}
       className={styles.cover}
-      aria-label={t('shared.sessionExpiredTitle')}
+      aria-label={t(isLeaving ? 'shared.loading' : 'shared.sessionExpiredTitle')}
       onCancel={(event) => event.preventDefault()}
     >
-      <p>{t('shared.sessionExpiredQuestion')}</p>
-      <Button onClick={() => loadPage(signInAddress(location))}>{t('shared.ok')}</Button>
+      {isLeaving ? (
+        <LoadingState />
+      ) : (
+        <>
+          <p>{t('shared.sessionExpiredQuestion')}</p>
+          <Button onClick={() => loadPage(signInAddress(location))}>{t('shared.ok')}</Button>
+        </>
+      )}
     </dialog>
   );
 }

@@ -19,7 +19,7 @@ const renewal = 'POST /api/users/me/two-step/recovery-codes';
 async function meetTheGuard(options: Partial<Parameters<typeof openPage>[1]> = {}) {
   let confirmed = false;
   const opened = openPage('/profile?tab=two-step', {
-    as: aUser(),
+    as: aUser([], { two_step: true }),
     ...options,
     answers: {
       'GET /api/users/me/two-step': { json: { on: true, required: false, recovery_codes_left: 9 } },

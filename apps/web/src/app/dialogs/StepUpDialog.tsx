@@ -1,13 +1,14 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { getTwoStep, stepUp } from '@openroll/contract/accounts';
+import { stepUp } from '@openroll/contract/accounts';
 import { startSingleSignOn } from '@openroll/contract/single-sign-on';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { addressOf } from '../../platform/calls/call.ts';
-import { useRead, useWrite } from '../../platform/calls/server-data.ts';
+import { useWrite } from '../../platform/calls/server-data.ts';
 import type { StepUpQuestion } from '../../platform/calls/step-up.ts';
 import { loadPage } from '../../platform/navigation/full-page-load.ts';
+import { useCurrentUserRead } from '../../platform/site/current-user.tsx';
 import { useSite, useTranslate } from '../../platform/site/site.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { CodeInput } from '../../ui/inputs/CodeInput.tsx';
@@ -21,7 +22,7 @@ export default function StepUpDialog({ question }: { question: StepUpQuestion })
   const { pathname, search } = useLocation();
   const [secret, setSecret] = useState('');
   const [byCode, setByCode] = useState(false);
-  const twoStep = useRead(getTwoStep);
+  const user = useCurrentUserRead();
   const confirmation = useWrite(stepUp);
   const cancel = () => question.answer(false);
   /** Leaves the page: what is done there opens dangerous actions, and leads back. */
@@ -64,7 +65,7 @@ export default function StepUpDialog({ question }: { question: StepUpQuestion })
               visibilityToggleButtonProps={{ 'aria-label': t('accounts.showPassword') }}
             />
           )}
-          {twoStep.data?.on && (
+          {user.data?.two_step && (
             <Anchor component="button" type="button" size="sm" onClick={turn}>
               {t(byCode ? 'accounts.usePassword' : 'accounts.useCode')}
             </Anchor>

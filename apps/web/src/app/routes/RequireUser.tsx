@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiFailure, isSessionEnd } from '../../platform/calls/api-failure.ts';
 import { signInAddress } from '../../platform/navigation/redirect-to.ts';
 import { CurrentUserProvider, useCurrentUserRead } from '../../platform/site/current-user.tsx';
-import { useTranslate } from '../../platform/site/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { FirstPaint } from '../FirstPaint.tsx';
 import { RequiredAction } from './required-action.ts';
@@ -18,14 +18,17 @@ const SessionEnded = lazy(() => import('./SessionEnded.tsx'));
 export function RequireUser() {
   const t = useTranslate();
   const location = useLocation();
+  const { wizard } = useAddresses();
   const user = useCurrentUserRead();
   useRefetchOnNextRoute(location.pathname, user.refetch);
+  // A device that was handed over: the wizard stays as it stands, with all that was typed.
+  const isInHand = user.data?.must === 'take-back' && location.pathname === wizard;
   const refusal = user.error instanceof ApiFailure ? user.error : undefined;
   if (user.data && isSessionEnd(user.error)) return <SessionEnded />;
   if (user.data)
     return (
       <CurrentUserProvider user={user.data}>
-        {user.data.must ? <RequiredAction /> : <Outlet />}
+        {user.data.must && !isInHand ? <RequiredAction /> : <Outlet />}
       </CurrentUserProvider>
     );
   if (refusal) return <Navigate to={signInAddress(location)} replace />;

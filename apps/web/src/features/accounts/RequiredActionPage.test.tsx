@@ -40,6 +40,24 @@ it('lets somebody who needs two-step sign-in set it up, keep the codes, and then
   expect(await screen.findByText('Lakeside Manufacturing')).toBeDefined();
 });
 
+it('shows nothing of the agent’s on a device that was handed over, and everything once the password is given', async () => {
+  const { user, network } = openPage('/cases', {
+    as: aUser([], { must: 'take-back', handed_over_for: 9 }),
+    answers: { ...cases, 'POST /api/users/step-up': { json: { success: true } } },
+  });
+  expect(await screen.findByRole('heading', { name: 'This device is with the applicant' })).toBeDefined();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the enrollment' }).getAttribute('href')).toBe(
+    '/wizard?session_id=9',
+  );
+  expect(network.to('POST /api/cases/search')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Take the device back' }));
+  await user.type(await screen.findByLabelText('Password'), 'my password');
+  network.answer('GET /api/users/me', { json: aUser() });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Lakeside Manufacturing')).toBeDefined();
+});
+
 it('has a way out', async () => {
   const { user, network } = openPage('/cases', {
     as: aUser([], { must: 'change-password' }),

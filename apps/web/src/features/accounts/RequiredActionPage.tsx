@@ -8,6 +8,7 @@ import { currentUserKey, useCurrentUser } from '../../platform/site/current-user
 import { useTranslate } from '../../platform/site/site.tsx';
 import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { HandedOver } from './HandedOver.tsx';
 import { RecoveryCodes } from './two-step/RecoveryCodes.tsx';
 import { TwoStepSetup } from './two-step/TwoStepSetup.tsx';
 
@@ -22,6 +23,7 @@ export default function RequiredActionPage() {
     await call(logout);
     await leave();
   };
+  if (must === 'take-back') return <HandedOver />;
   const isPassword = must === 'change-password';
   return (
     <StandalonePage

@@ -1,3 +1,4 @@
+import { toCents } from '@openroll/domain/values/money';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { Facts } from '../../ui/values/Facts.tsx';
 import type { CaseStats } from './case-stats.data.ts';
@@ -7,6 +8,13 @@ import styles from './case-stats.module.css';
 export function ApplicationCounts({ stats }: { stats: CaseStats }) {
   const t = useTranslate();
   const figure = (count: number) => <span className={styles.figure}>{t.formats.number(count)}</span>;
+  const amounts =
+    stats.num_pending_amounts === 0
+      ? figure(0)
+      : t('caseStats.amountsOf', {
+          count: stats.num_pending_amounts,
+          amount: t.formats.money(toCents(stats.pending_amount_sum)),
+        });
   return (
     <div>
       <h3 className={styles.heading}>{t('caseStats.applications')}</h3>
@@ -16,6 +24,7 @@ export function ApplicationCounts({ stats }: { stats: CaseStats }) {
             [t('caseStats.pendingApplicant'), figure(stats.num_pending_employee_sig)],
             [t('caseStats.pendingAgent'), figure(stats.num_pending_agent_sig)],
             [t('caseStats.pausedApps'), figure(stats.num_paused)],
+            [t('caseStats.amountsToDecide'), amounts],
             [t('caseStats.queued'), figure(stats.num_queued)],
             [t('caseStats.delivered'), figure(stats.num_delivered)],
           ]}

@@ -42,10 +42,18 @@ it('shows period, modes, products and states of the case, and its counts', async
   expect(factOf(parts, 'Pending applicant signature')).toBe('4');
   expect(factOf(parts, 'Pending agent signature')).toBe('2');
   expect(factOf(parts, 'Paused')).toBe('3');
+  expect(factOf(parts, 'Amounts above a guarantee to decide')).toBe('0');
   expect(factOf(parts, 'Completed but queued for delivery')).toBe('7');
   expect(factOf(parts, 'Delivered to the home office')).toBe('24');
   expect(parts.getByRole('link', { name: 'View Apps' }).getAttribute('href')).toBe('/enrollments/1');
   expect(parts.queryByText('Stat updates may be delayed up to 1 hour')).toBeNull();
+});
+
+it('shows how much waits above the guarantees', async () => {
+  open(aCaseStats({ num_pending_amounts: 2, pending_amount_sum: 500_000 }));
+  const parts = await card();
+  await parts.findByText('Case settings');
+  expect(factOf(parts, 'Amounts above a guarantee to decide')).toBe('2 of $500,000.00 in all');
 });
 
 it('shows how many took part, each with its percent', async () => {

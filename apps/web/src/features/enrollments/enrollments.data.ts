@@ -16,9 +16,9 @@ import {
   type EnrollmentDetail,
   type EnrollmentRow,
   type EnrollmentSortColumn,
-  enrollmentRowStatuses,
   enrollmentSearchTypes,
   enrollmentSortColumns,
+  enrollmentStatusFilters,
   findPausedEnrollment,
   getEnrollment,
   getEnrollmentPdf,
@@ -67,7 +67,7 @@ export const searchedBy = (filters: EnrollmentFilters, caseId: number | undefine
   ...(caseId === undefined ? {} : { case_id: caseId }),
   search_type: knownOr(enrollmentSearchTypes, filters.search_type, 'all'),
   search_text: filters.search_text,
-  status: knownOr(['all', ...enrollmentRowStatuses], filters.status, 'all'),
+  status: knownOr(enrollmentStatusFilters, filters.status, 'all'),
   ...(filters.agent === 'me' ? { agent: 'me' as const } : {}),
 });
 

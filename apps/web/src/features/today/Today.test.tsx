@@ -11,6 +11,7 @@ const everything = [
   kind('waiting_for_applicant', 0),
   kind('ending_periods', 3),
   kind('import_errors', 1),
+  kind('amounts_to_decide', 2),
   kind('failed_deliveries', 99, true),
   kind('users_to_review', 4),
 ];
@@ -43,6 +44,7 @@ it.each(['/enrollments', '/cases'])(
       ['2 sessions to sign', '/enrollments/inbox'],
       ['3 enrollment periods end within a week', '/cases?status=ending'],
       ['1 census import with errors', '/cases?status=import_errors'],
+      ['2 amounts above a guarantee to decide', '/enrollments?status=amount_to_decide'],
       ['99+ deliveries have failed', '/deliveries?status=failed'],
       ['4 users to review', '/manage-users?awaiting=yes'],
     ]);
@@ -75,6 +77,17 @@ it('asks the list for one’s own rows of that status', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Enrollments of').value).toBe('me');
 });
 
+it('leads to the amounts to decide, by the filter of the list', async () => {
+  const { user, network } = open(everything);
+  await user.click(
+    await (await band()).findByRole('link', { name: '2 amounts above a guarantee to decide' }),
+  );
+  await waitFor(() =>
+    expect(network.to('GET /api/enrollments').at(-1)?.address).toContain('status=amount_to_decide'),
+  );
+  expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Amount to decide' }).selected).toBe(true);
+});
+
 it('is folded until it is unfolded, in this browser, and then asks nothing', async () => {
   const { user, network } = open(everything);
   const here = await band();
@@ -91,7 +104,7 @@ it('is folded until it is unfolded, in this browser, and then asks nothing', asy
   expect(there.getByRole('button', { name: 'Today' }).getAttribute('aria-expanded')).toBe('false');
   expect(network.to(today)).toHaveLength(asked);
   await user.click(there.getByRole('button', { name: 'Today' }));
-  expect((await there.findAllByRole('link')).length).toBe(6);
+  expect((await there.findAllByRole('link')).length).toBe(7);
 });
 
 it('says so where it could not be read, beside the list, and tries again', async () => {

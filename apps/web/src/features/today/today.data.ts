@@ -20,6 +20,7 @@ export const listOfKind = (
     waiting_for_applicant: `${enrollments}?status=pending_applicant_signature&agent=me`,
     ending_periods: `${cases}?status=ending`,
     import_errors: `${cases}?status=import_errors`,
+    amounts_to_decide: `${enrollments}?status=amount_to_decide`,
     failed_deliveries: deliveries && `${deliveries}?status=failed`,
     parked_answers: parkedAnswers,
     users_to_review: manageUsers && `${manageUsers}?awaiting=yes`,

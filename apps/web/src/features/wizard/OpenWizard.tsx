@@ -46,16 +46,18 @@ function NotOpen({ title, text }: { title: string; text: string }) {
 const reload = () => window.location.reload();
 
 /** What whoever signs or reads by a link is told at the end; of them nobody can ask for a receipt. */
-function useTold({ session, documentNames, data, outcome }: Wizard): ToldEnding | undefined {
+function useTold({ session, documentNames, data, steps, outcome }: Wizard): ToldEnding | undefined {
   const t = useTranslate();
   return useMemo(() => {
     if (!session?.isRemoteSignature && !session?.isCallCenterReview) return undefined;
     return {
       group: session.case.group_name,
-      documents: documentNames.map((name) => namedDocument(t, name, { products: session.products, data })),
+      documents: documentNames.map((name) =>
+        namedDocument(t, name, { products: session.products, data, steps }),
+      ),
       statuses: outcome ?? [],
     };
-  }, [t, session, documentNames, data, outcome]);
+  }, [t, session, documentNames, data, steps, outcome]);
 }
 
 /** The completion page; '/pages/…' is the server's and takes a full page load (§16.7). */

@@ -126,9 +126,7 @@ describe('saving', () => {
     expect(await screen.findAllByText('Not saved, retrying')).toHaveLength(2);
     expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Joliet');
     network.answer(advance, { json: advanced });
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'The last step' }, { timeout: 4_000 }),
-    ).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The last step' })).toBeDefined();
     expect(await screen.findByText('Saved')).toBeDefined();
   });
 
@@ -142,7 +140,7 @@ describe('saving', () => {
     await user.type(screen.getByLabelText(/^City/), 'Joliet{Enter}');
     await waitFor(() => expect(total()).toBe('$--.--'));
     network.answer(advance, { json: { ...advanced, rates } });
-    await waitFor(() => expect(total()).toBe('$18.41'), { timeout: 4_000 });
+    await waitFor(() => expect(total()).toBe('$18.41'));
   });
 
   it('says when the session was changed elsewhere, keeps what was typed, and catches up', async () => {
@@ -233,7 +231,7 @@ describe('the end', () => {
     await user.keyboard('{Escape}');
     expect(modal.isConnected).toBe(true);
     expect(address()).toBe('/wizard?session_id=9');
-    await waitFor(() => expect(address()).toBe('/wizard/finished'), { timeout: 5_000 });
+    await waitFor(() => expect(address()).toBe('/wizard/finished'));
     expect(network.to(submit)).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/fake-network.ts';
 import { address } from '../../../test/open-page.tsx';
-import { aStep, openWizard, twoSteps } from '../../../test/wizard-facts.ts';
+import { aSession, aStep, openWizard, twoSteps } from '../../../test/wizard-facts.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -35,6 +35,16 @@ describe('the last step', () => {
   it.each([
     ['Finish and Submit Application', {}, {}],
     ['Finish and Send for Signature', {}, { emp_selected_remote_signature: 'yes' }],
+    [
+      'Finish and Send for Signature',
+      { case: { ...aSession().case, force_agent_enroll_remote_sig: true } },
+      {},
+    ],
+    [
+      'Finish and Submit Application',
+      { enrollment_mode: 'callcenter' as const },
+      { emp_selected_remote_signature: 'yes' },
+    ],
     ['Finish and Submit Application', { isSelfEnroll: true }, { emp_selected_remote_signature: 'yes' }],
     ['Finish and Submit Application', { isAgentEnrollRemoteSignature: true }, {}],
     ['Sign Application', { isRemoteSignature: true }, {}],
@@ -51,7 +61,7 @@ describe('the last step', () => {
     await user.click(submit);
     await screen.findByRole('dialog', { name: 'Submitting' });
     expect(submit).toHaveProperty('disabled', true);
-    await waitFor(() => expect(address()).toBe('/wizard/finished'), { timeout: 5_000 });
+    await waitFor(() => expect(address()).toBe('/wizard/finished'));
   });
 
   it('shows the documents anew, without the signatures, when they have changed since they were shown', async () => {
@@ -172,9 +182,7 @@ describe('the premium', () => {
     const before = network.to(rates).length;
     const saves = network.to('POST /api/wizard/update-steps').length;
     await user.type(screen.getByLabelText(/^Phone/), '8');
-    await waitFor(() => expect(network.to('POST /api/wizard/update-steps').length).toBeGreaterThan(saves), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(network.to('POST /api/wizard/update-steps').length).toBeGreaterThan(saves));
     expect(network.to(rates)).toHaveLength(before);
   });
 

@@ -3,6 +3,7 @@ import { nameOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMaybeCurrentUser } from '../../platform/site/current-user.tsx';
 import { useSite, useTranslate } from '../../platform/site/site.tsx';
 import { loadCartTexts, loadVoiceTexts } from '../../platform/texts/later-texts.ts';
 import { useOnceOpened } from '../../ui/dialogs/use-once-opened.ts';
@@ -15,7 +16,7 @@ import { countOpen, openAnswers } from './state/in-good-order.ts';
 import { useBrowserBack } from './state/use-browser-back.ts';
 import type { Wizard } from './state/use-wizard.ts';
 import { wizardOffers } from './state/wizard-actor.ts';
-import type { Ending } from './state/wizard-moves.ts';
+import type { Leaving } from './state/wizard-moves.ts';
 import { isPaidStep, isTerminal, lockedIndex } from './steps/breadcrumbs.ts';
 import { focusFirst } from './steps/focus-first-error.ts';
 import { phasesOf, placeInPhase } from './steps/phases.ts';
@@ -48,7 +49,8 @@ const Cart = lazy(async () => {
 export function WizardScreen({ wizard, session }: { wizard: Wizard; session: WizardSession }) {
   const t = useTranslate();
   const { tenantSystemName } = useSite();
-  const [asked, ask] = useState<Ending>();
+  const user = useMaybeCurrentUser();
+  const [asked, ask] = useState<Leaving>();
   useEffect(() => {
     fetchLaterFields();
     fetchLaterPages();
@@ -65,6 +67,7 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
     isTerminal: page !== undefined && isTerminal(page),
     isUnderwritingSubmitted: wizard.isUnderwritingSubmitted,
     isPaid: steps.some(isPaidStep),
+    device: user ? (user.must === 'take-back' ? 'applicant' : 'agent') : 'elsewhere',
   });
   const locked = lockedIndex(pages, wizard.isUnderwritingSubmitted);
   const open = openAnswers(wizard, pages[locked]?.start ?? 0, t);

@@ -23,7 +23,7 @@ export function wizardCalls(sessionId: number) {
   const query = { session_id: sessionId };
   return {
     load: () => call(getWizardSession, { query }),
-    updateSteps: (body: SerializedEnrollment) => call(updateSteps, { query, body }),
+    updateSteps: (body: SerializedEnrollment & HeldStepHashes) => call(updateSteps, { query, body }),
     advance: (body: SerializedEnrollment & HeldStepHashes) => call(advancePage, { query, body }),
     rates: (body: SerializedEnrollment) => call(getRates, { query, body }),
     preview: (body: SerializedEnrollment) => callForFile(previewDocuments, { query, body }),

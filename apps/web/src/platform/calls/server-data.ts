@@ -19,7 +19,7 @@ import { call, type Transport } from './call.ts';
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    const requiredActions = ['password-change-required', 'two-step-setup-required'] as const;
+    const requiredActions = ['handed-over', 'password-change-required', 'two-step-setup-required'] as const;
     if (requiredActions.some((action) => wasRefusedFor(error, action)))
       void client.invalidateQueries({ queryKey: keyOf(getMe) });
   };

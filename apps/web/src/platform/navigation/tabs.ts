@@ -2,6 +2,8 @@
 export type TabNews =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'expired' }
+  /** The device is an applicant's now: this tab goes, the one with the wizard stays. */
+  | { readonly kind: 'handed-over' }
   | { readonly kind: 'signed-in'; readonly userId: number };
 
 const name = 'openroll.session';

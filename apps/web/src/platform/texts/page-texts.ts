@@ -39,6 +39,7 @@ type Elsewhere =
   | 'voice'
   | 'mails'
   | 'denied'
+  | 'rateCell'
   | 'consents'
   | 'commandLine'
   | 'steps'

@@ -11,21 +11,24 @@ interface LeaveGuardProps {
   stay?: string;
 }
 
-/** Asks before a page with unsaved changes is left, by a link, by Back or by closing the window. */
-export function LeaveGuard({ when, ofSearch = false, stay }: LeaveGuardProps) {
+/**
+ * Asks before a page with unsaved changes is left, by a link, by Back or by closing the window. A router asks one guard only, the one that
+ * came last: of several on a page only those stand there that have something to lose.
+ */
+export const LeaveGuard = ({ when, ...more }: LeaveGuardProps) => (when ? <Guard {...more} /> : null);
+
+function Guard({ ofSearch = false, stay }: Omit<LeaveGuardProps, 'when'>) {
   const t = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      when &&
       // What a page keeps of its own state replaces its address, and leaves nothing.
-      (currentLocation.pathname !== nextLocation.pathname || (ofSearch && historyAction !== 'REPLACE')),
+      currentLocation.pathname !== nextLocation.pathname || (ofSearch && historyAction !== 'REPLACE'),
   );
   useEffect(() => {
-    if (!when) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [when]);
+  }, []);
   return (
     <ConfirmModal
       opened={blocker.state === 'blocked'}

@@ -15,6 +15,8 @@ export interface NamedPart {
   readonly key: string;
   readonly name: string;
   readonly pages: number;
+  /** What it belongs to: documents of one thing are read together. */
+  readonly of: string;
 }
 
 interface DocumentPartsProps {
@@ -31,7 +33,7 @@ interface DocumentPartsProps {
 
 /**
  * Documents of one file, each under its name with its number of pages: unfolded one by one, or all of them to be read below each other. One by
- * itself is unfolded already. Heavy: `Documents` brings it.
+ * itself, and those of one application, are unfolded already. Heavy: `Documents` brings it.
  */
 export default function DocumentParts({
   file,
@@ -44,7 +46,7 @@ export default function DocumentParts({
   const t = useTranslate();
   const isSingle = parts.length === 1;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() =>
-    isSingle ? new Set(parts.map(({ key }) => key)) : new Set(),
+    new Set(parts.map(({ of }) => of)).size === 1 ? new Set(parts.map(({ key }) => key)) : new Set(),
   );
   const isAllUnfolded = parts.every(({ key }) => unfolded.has(key));
   const fold = (key: string) => setUnfolded((before) => toggled(before, key));

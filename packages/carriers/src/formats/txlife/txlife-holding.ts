@@ -133,8 +133,8 @@ function applicationInfo(record: CarrierRecord, carrier: Carrier, write: TxlifeW
         write.text('SignatureName', signature.name, `signatures.${index}.name`),
         write.text('SignatureDate', signature.signed_on, `signatures.${index}.signed_on`),
         write.text('SignatureMethod', signature.method, `signatures.${index}.method`),
-        write.text('SignatureCity', record.enrolled_in.city, 'enrolled_in.city'),
-        write.state('SignatureState', record.enrolled_in.state, 'enrolled_in.state'),
+        write.text('SignatureCity', signature.place?.city ?? null, `signatures.${index}.place.city`),
+        write.state('SignatureState', signature.place?.state ?? null, `signatures.${index}.place.state`),
       ]),
     ),
   ]);

@@ -14,6 +14,8 @@ export interface ElementValue {
   readonly value: string | null;
   readonly field: string;
   readonly maximum: number;
+  /** 1 where it is not said. */
+  readonly minimum?: number;
   /** A file without it is not accepted. */
   readonly required?: boolean;
 }
@@ -33,7 +35,10 @@ export const segmentWriter =
     return [tag, ...texts].join(delimiters.element) + delimiters.segment;
   };
 
-function written({ value, field, maximum, required = false }: ElementValue, complain: Complain): string {
+function written(
+  { value, field, maximum, minimum = 1, required = false }: ElementValue,
+  complain: Complain,
+): string {
   const text = value?.trim() ?? '';
   if (text === '') {
     if (required) complain('format-value-missing', field);
@@ -41,6 +46,7 @@ function written({ value, field, maximum, required = false }: ElementValue, comp
   }
   if (!isElementText(text)) complain('format-character-refused', field);
   else if ([...text].length > maximum) complain('format-value-too-long', field, { maximum });
+  else if ([...text].length < minimum) complain('format-value-too-short', field, { minimum });
   else return text;
   return '';
 }

@@ -183,5 +183,5 @@ it('names a group that has no number by the one under which we know it', () => {
   const employer = { id: 7, name: 'Harbor Cannery', number: null, division: null };
   const [group] = read([medical({ employer })]).functionalGroups;
   const said = group?.transactions.flatMap(({ segments }) => segments.map(values));
-  expect(said).toContain('REF*1L*7');
+  expect(said).toContain('REF*1L*07');
 });

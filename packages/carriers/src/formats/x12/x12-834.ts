@@ -1,10 +1,10 @@
 import { accept, problem, refuse } from '@openroll/domain/problems';
 import type { Carrier } from '../../carrier/carrier.ts';
 import type { CarrierRecord } from '../../record/record.ts';
-import { groupNumberOf } from '../carrier-codes.ts';
 import { type Complain, type Complaints, complaintsOf, formatTitles } from '../complaints.ts';
 import { type Exporter, type Sending, utf8 } from '../exporter.ts';
 import { complainOfLine } from '../format-lines.ts';
+import { groupNumber } from './group-number.ts';
 import { delimiters, element, segmentWriter } from './segments.ts';
 import { memberLoops } from './x12-member.ts';
 
@@ -111,7 +111,7 @@ function transactionSet(
       element(first.employer.name, 'employer.name', 60, true),
       '94',
       // 94 is a code that the receiver has assigned.
-      element(groupNumberOf(carrier, first), 'employer.number', 80, true),
+      element(groupNumber(carrier, first), 'employer.number', 80, true),
     ]),
     write('N1', [
       'IN',

@@ -2,9 +2,10 @@ import { plainDollars } from '@openroll/domain/values/money';
 import type { Carrier } from '../../carrier/carrier.ts';
 import type { ProductLine } from '../../carrier/product-lines.ts';
 import type { CarrierRecord, RecordPerson } from '../../record/record.ts';
-import { coveredOf, groupNumberOf, listedProduct, planCodeOf } from '../carrier-codes.ts';
+import { coveredOf, listedProduct, planCodeOf } from '../carrier-codes.ts';
 import type { Complain } from '../complaints.ts';
 import { inForceOf } from '../in-force.ts';
+import { groupNumber } from './group-number.ts';
 import { element, segmentWriter, type WriteSegment } from './segments.ts';
 
 const relationships = { employee: '18', spouse: '01', child: '19' } as const;
@@ -66,7 +67,7 @@ function memberOf(
       isEmployee ? 'AC' : '',
     ]),
     write('REF', ['0F', ssn(employee, 'employee.ssn', true)]),
-    write('REF', ['1L', element(groupNumberOf(carrier, record), 'employer.number', 50, true)]),
+    write('REF', ['1L', element(groupNumber(carrier, record), 'employer.number', 50, true)]),
     write('REF', ['17', element(record.guid, 'guid', 50)]),
     ...(isEmployee && employee.hire_date !== null
       ? [write('DTP', ['336', 'D8', digits(employee.hire_date)])]
@@ -82,13 +83,13 @@ function memberOf(
       hasId ? '34' : '',
       hasId ? ssn(person, `${field}.ssn`, true) : '',
     ]),
-    ...(person.address === null
+    ...((person.address ?? '').trim() === ''
       ? []
       : [
           write('N3', [at('address', 55), at('address2', 55)]),
           write('N4', [
-            at('city', 30, true),
-            at('state', 2, true),
+            { ...at('city', 30, true), minimum: 2 },
+            { ...at('state', 2, true), minimum: 2 },
             element(person.zip?.replaceAll('-', '') ?? null, `${field}.zip`, 15, true),
           ]),
         ]),

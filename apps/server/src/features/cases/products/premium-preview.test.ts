@@ -24,7 +24,7 @@ beforeAll(async () => {
   avery = await person({});
   const { body } = await casey.call(listProducts);
   for (const { id, name } of body.rows) ids[name] = id;
-}, 60_000);
+});
 afterAll(() => world.close());
 
 type Given = Omit<NonNullable<InputOf<typeof previewPremium>['body']>, 'product_id'>;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   noor = await signIn(world, (await buildUser(world, {})).email);
   const { rows } = (await casey.call(listProducts)).body;
   productId = rows.find(({ name }) => name === 'Short-Term Disability')?.id ?? 0;
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const row = (elimination_period: string, benefit_period: string, more: object = {}) => ({
@@ -59,12 +59,16 @@ describe("a case's own rate table", () => {
     [
       'lacks a combination',
       { ...offered, case_rates: [row('14', '13')] },
-      [`warning: ${of} has no premium for primary, elimination_period 14, benefit_period 26, ages 18 to 69.`],
+      [
+        `warning: ${of} has no premium for the employee, Benefits begin after: 14 days, Benefits are paid for up to: 26 weeks, ages 18 to 69.`,
+      ],
     ],
     [
       'lacks the last ages',
       { ...offered, case_rates: [row('14', '13'), row('14', '26', { max_age: 64 })] },
-      [`warning: ${of} has no premium for primary, elimination_period 14, benefit_period 26, ages 65 to 69.`],
+      [
+        `warning: ${of} has no premium for the employee, Benefits begin after: 14 days, Benefits are paid for up to: 26 weeks, ages 65 to 69.`,
+      ],
     ],
     [
       'has a period that the product does not have',

@@ -81,10 +81,10 @@ async function productsIn(
     .map(({ id, json }) => {
       const product = sold.find((one) => one.id === id);
       if (!product) throw notFound();
-      const { states, options, premium_modes: premiumModes } = product.definition;
+      const { states, options, premium_modes: premiumModes, caseBoxes } = product.definition;
       const inputs = optionsIn(options, wanted);
       const optionInputs = withTableCells(inputs, product.definition, json, premiumMode);
-      return { name: product.display_name, states, premiumModes, optionInputs, options: json };
+      return { name: product.display_name, states, premiumModes, optionInputs, options: json, caseBoxes };
     });
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     silent: ['code: silent', 'name: Silent', 'contact: { email: s@silent.test }'],
   });
   ({ world, lakeside } = await openLakesideWorld({ ...catalog, ANSWER_SECRET: secret, OTHERS: others }));
-}, 120_000);
+});
 afterAll(async () => {
   await world.close();
   rmSync(site, { recursive: true });
@@ -77,7 +77,7 @@ it('takes what is signed, once for each event', async () => {
     .where('event_id', '=', 'event-1')
     .execute();
   expect([taken, (await recordOf(one.id)).policy_number]).toEqual([[{ source: 'hook' }], 'OM-55']);
-}, 60_000);
+});
 
 it('refuses what is forged, swapped, old, unsigned, or of nobody', async () => {
   const one = await sent();
@@ -95,7 +95,7 @@ it('refuses what is forged, swapped, old, unsigned, or of nobody', async () => {
   ]);
   expect(tries.map(({ statusCode }) => statusCode)).toEqual(tries.map(() => 401));
   expect((await recordOf(one.id)).status).toBe('sent');
-}, 60_000);
+});
 
 describe('a carrier', () => {
   it('speaks for itself alone: another’s secret is no signature of its answer', async () => {
@@ -107,13 +107,13 @@ describe('a carrier', () => {
     ]);
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     expect((await recordOf(one.id)).status).toBe('sent');
-  }, 60_000);
+  });
 
   it('that answers in another way is refused by call, however it is signed', async () => {
     const one = await sent();
     const body = accepts(one.recordId);
     expect((await post(body, signed(body, 'event-5'), 'silent')).statusCode).toBe(401);
-  }, 60_000);
+  });
 
   it('that answers by call is not read from the inbox that it shares', async () => {
     const one = await sent();
@@ -123,7 +123,7 @@ describe('a carrier', () => {
     await collectAnswers(world.platform);
     expect(readdirSync(inbox).filter((name) => name !== 'done')).toEqual(['a.json']);
     expect((await recordOf(one.id)).status).toBe('sent');
-  }, 60_000);
+  });
 });
 
 it('a carrier that answers by files is refused by call', async () => {
@@ -137,4 +137,4 @@ it('a carrier that answers by files is refused by call', async () => {
   });
   expect(reply.statusCode).toBe(401);
   await byFile.world.close();
-}, 120_000);
+});

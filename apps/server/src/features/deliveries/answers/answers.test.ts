@@ -106,7 +106,7 @@ describe('an answer in the inbox', () => {
       .where('object_id', '=', String((await recordOf(one.id)).id))
       .execute();
     expect(notes.map(({ action }) => action)).toEqual(['record.accepted']);
-  }, 60_000);
+  });
 
   it('of rejection shows code and words to the home office and the agent, and keeps the words sealed', async () => {
     const one = await sent();
@@ -123,7 +123,7 @@ describe('an answer in the inbox', () => {
     expect(sealed_words?.includes('tobacco')).toBe(false);
     const { rows } = await world.platform.pool.query('select detail from audit_events');
     expect(JSON.stringify(rows)).not.toContain('tobacco');
-  }, 60_000);
+  });
 
   it('about an unknown record, or that nobody can read, is parked and told; what is known of it counts', async () => {
     const one = await sent();
@@ -142,7 +142,7 @@ describe('an answer in the inbox', () => {
       .where('subject', 'like', '%an answer of a carrier waits for you')
       .execute();
     expect(mails).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('of another carrier is about a record that is unknown', async () => {
     const one = await sent();
@@ -155,7 +155,7 @@ describe('an answer in the inbox', () => {
       'sent',
       'unknown-record',
     ]);
-  }, 60_000);
+  });
 
   it('about the package makes its records received, and judges none of its people', async () => {
     const one = await sent();
@@ -178,7 +178,7 @@ describe('an answer in the inbox', () => {
       { answer: 'rejected', answer_code: 'IK5' },
       'received',
     ]);
-  }, 60_000);
+  });
 });
 
 it('a verdict is told by webhook once, however often the carrier says it, and again where it changes', async () => {
@@ -200,7 +200,7 @@ it('a verdict is told by webhook once, however often the carrier says it, and ag
   expect(await told()).toEqual(['accepted', 'accepted', 'rejected']);
   const [hook] = (await lakeside.holly.call(listWebhooks, {})).body.rows;
   await lakeside.holly.call(endWebhook, { params: { id: hook?.id ?? 0 } });
-}, 60_000);
+});
 
 it('answers end alike in any order, doubled and replayed', async () => {
   const said = (one: Sent) => [
@@ -249,4 +249,4 @@ it('answers end alike in any order, doubled and replayed', async () => {
     }),
     { numRuns: 15 },
   );
-}, 120_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openWorld();
   holly = await signInUser(world, { roles: ['HomeOfficeAdmin'], email: 'holly@office.test' });
   casey = await signInUser(world, { roles: ['CaseAdmin'] });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const take = (bytes: Buffer, eventId: string) =>
@@ -67,7 +67,7 @@ it('are listed with carrier, time and reason, and what could be taken is not', a
       size: 13,
     },
   ]);
-}, 60_000);
+});
 
 it('are downloaded as they came, and that is noted', async () => {
   const bytes = Buffer.from([0x7b, 0x00, 0xff, 0x0a]);
@@ -83,7 +83,7 @@ it('are downloaded as they came, and that is noted', async () => {
     ['carrier-answer.taken', null],
     ['carrier-answer.downloaded', holly.userId],
   ]);
-}, 60_000);
+});
 
 it('wait no longer once somebody has seen to them, and who is noted once', async () => {
   await take(Buffer.from('nothing'), 'seen');
@@ -101,7 +101,7 @@ it('wait no longer once somebody has seen to them, and who is noted once', async
     'carrier-answer.taken',
     'carrier-answer.seen',
   ]);
-}, 60_000);
+});
 
 it('are announced by a letter that leads to them', async () => {
   await take(Buffer.from('letter'), 'letter');
@@ -109,7 +109,7 @@ it('are announced by a letter that leads to them', async () => {
   const letter = (await emailsTo(world, 'holly@office.test')).at(-1);
   expect(letter?.text).toContain('could not be read');
   expect(letter?.text).toMatch(/\/deliveries\/answers\b/);
-}, 60_000);
+});
 
 it('are the home office’s, and what is not parked is not there', async () => {
   const ok = await world.platform.database
@@ -130,4 +130,4 @@ it('are the home office’s, and what is not parked is not there', async () => {
     ]);
   expect((await calls(casey)).map(({ status }) => status)).toEqual([403, 403, 403]);
   expect((await calls(nobody(world))).map(({ status }) => status)).toEqual([401, 401, 401]);
-}, 60_000);
+});

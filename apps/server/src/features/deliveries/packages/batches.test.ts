@@ -96,7 +96,7 @@ describe('a carrier that takes several at once', () => {
         })
       ).status,
     ).toBe(404);
-  }, 90_000);
+  });
 
   it('has it again whole by one Re-Deliver, which queues all that travel in it', async () => {
     await openAt('19:50:00');
@@ -119,7 +119,7 @@ describe('a carrier that takes several at once', () => {
     expect(again.map(({ delivered_at }) => delivered_at?.toISOString())).toEqual(
       ids.map(() => '2026-03-18T20:01:01.000Z'),
     );
-  }, 90_000);
+  });
 
   it('goes at its time of the day by the clock of the site, or at once by Deliver, alone', async () => {
     await openAt('22:50:00');
@@ -137,7 +137,7 @@ describe('a carrier that takes several at once', () => {
     await packDeliveries(world.platform);
     await world.runJobs();
     expect((await deliveryOf(ids[1] ?? 0)).status).toBe('delivered');
-  }, 90_000);
+  });
 
   it('is sent nothing that is held, neither before it is packed nor before its package is made', async () => {
     await openAt('17:50:00');
@@ -167,7 +167,7 @@ describe('a carrier that takes several at once', () => {
     await packDeliveries(world.platform);
     await world.runJobs();
     expect((await deliveryOf(held)).status).toBe('delivered');
-  }, 90_000);
+  });
 
   it('leaves out of a package that is not made yet what one of its cases holds back by now', async () => {
     await openAt('17:50:00');
@@ -188,7 +188,7 @@ describe('a carrier that takes several at once', () => {
     const released = await deliveryOf(held);
     expect(released.status).toBe('delivered');
     expect(released.package_id).not.toBe(first?.package_id);
-  }, 90_000);
+  });
 
   it('tells the carrier nothing of what was deleted before its package was made', async () => {
     await openAt('17:50:00');
@@ -208,5 +208,5 @@ describe('a carrier that takes several at once', () => {
     const name = `openroll-${first?.package_id}.zip`;
     const opened = await openSandboxPackage(readFileSync(join(folder(), name)));
     expect(opened.ok && opened.value.records.length).toBe(1);
-  }, 90_000);
+  });
 });

@@ -19,7 +19,7 @@ let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** What the carrier reads of an enrollment in the manifest of its package. */
@@ -73,4 +73,4 @@ it('a carrier is told what later premiums are collected with and when, by tokens
     customer_token: expect.stringMatching(/^customer_\w+$/),
     payment_method_token: expect.stringMatching(/^sandbox_\w+$/),
   });
-}, 120_000);
+});

@@ -6,7 +6,7 @@ import { startOfDay } from '@openroll/domain/values/zoned-days';
 import { fullNameOf } from '../../../platform/database/sql-values.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { Values } from '../match-listing.ts';
+import { Values } from '../match-text.ts';
 import { askReport, type ReportStatement } from './ask-report.ts';
 import type { Named } from './find-named.ts';
 import { asksForCasesOnly, matchReport, type ReportAsked, type ReportMatch } from './match-report.ts';

@@ -8,7 +8,7 @@ import { addDays, type CalendarDate } from '@openroll/domain/values/dates';
 import { startOfDay } from '@openroll/domain/values/zoned-days';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import type { CaseInScope, Scope } from '../../../platform/scope.ts';
-import type { Values } from '../match-listing.ts';
+import type { Values } from '../match-text.ts';
 import type { Named } from './find-named.ts';
 
 /** What a report is asked for: its filters, on a day of the site's zone. */

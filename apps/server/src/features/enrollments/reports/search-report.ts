@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { enrollmentRowsJson } from '../enrollments.view.ts';
 import { expiresInSql, limitsInSql, limitsOf } from '../expiry.queries.ts';
-import { Values } from '../match-listing.ts';
+import { Values } from '../match-text.ts';
 import { sharesInText } from '../splits/splits.queries.ts';
 import { askReport, type ReportStatement } from './ask-report.ts';
 import type { Named } from './find-named.ts';

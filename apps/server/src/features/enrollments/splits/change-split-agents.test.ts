@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   [avery, blake] = [lakeside.avery.userId ?? 0, lakeside.blake.userId ?? 0];
   casey = lakeside.casey;
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const database = () => world.platform.database;
@@ -85,14 +85,14 @@ describe('who shares a commission', () => {
       },
     ]);
     expect((await change(casey, id, [])).body).toMatchObject({ agent_split: '100.00', split_agents: [] });
-  }, 60_000);
+  });
 
   it('is changed once, however often the same is said', async () => {
     const { id } = await enrolled();
     for (const _ of [1, 2])
       expect((await change(casey, id, [{ id: blake, split: '40.00' }])).status).toBe(200);
     expect(await audited(id)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is not changed by who began from an older set', async () => {
     const { id } = await enrolled();
@@ -103,7 +103,7 @@ describe('who shares a commission', () => {
     const late = await change(casey, id, [{ id: blake, split: '20' }], since);
     expect([late.status, late.errors[0]?.code]).toEqual([409, 'stale-version']);
     expect((await detailOf(id)).agent_2_split).toBe('30.00');
-  }, 60_000);
+  });
 
   it.each<[string, () => Rows, string]>([
     ['above 100 %', () => [{ id: blake, split: '100.01' }], 'Agent split values cannot exceed 100%'],
@@ -129,17 +129,13 @@ describe('who shares a commission', () => {
       () => [{ id: blake, split: '1e309' }],
       'Agent split values are percentages with at most 2 decimals.',
     ],
-  ])(
-    'refuses %s, and leaves what was',
-    async (_, rows, message) => {
-      const { id } = await enrolled();
-      const before = (await change(casey, id, [{ id: blake, split: '10' }])).body.split_agents;
-      const { status, errors } = await change(casey, id, rows());
-      expect([status, errors.map((one) => one.message)]).toEqual([400, [message]]);
-      expect((await detailOf(id)).split_agents).toEqual(before);
-    },
-    60_000,
-  );
+  ])('refuses %s, and leaves what was', async (_, rows, message) => {
+    const { id } = await enrolled();
+    const before = (await change(casey, id, [{ id: blake, split: '10' }])).body.split_agents;
+    const { status, errors } = await change(casey, id, rows());
+    expect([status, errors.map((one) => one.message)]).toEqual([400, [message]]);
+    expect((await detailOf(id)).split_agents).toEqual(before);
+  });
 
   it('may be a user by a tag, and nobody who cannot sign in or is a program', async () => {
     const { id } = await enrolled();
@@ -153,7 +149,7 @@ describe('who shares a commission', () => {
       expect((await change(casey, id, [{ id: one.id, split: '5' }])).errors[0]?.code).toBe(
         'agent-split-ineligible',
       );
-  }, 60_000);
+  });
 
   it('stays who has lost the case since', async () => {
     const { id } = await enrolled();
@@ -163,7 +159,7 @@ describe('who shares a commission', () => {
     await database().deleteFrom('case_users').where('user_id', '=', leaver.id).execute();
     const kept = await change(casey, id, [{ id: leaver.id, split: '7' }]);
     expect([kept.status, kept.body.agent_2_split]).toEqual([200, '7.00']);
-  }, 60_000);
+  });
 
   it('is said by whoever may change the case, and by nobody else', async () => {
     const { id } = await enrolled();
@@ -174,7 +170,7 @@ describe('who shares a commission', () => {
     expect((await change(stranger, id, rows)).status).toBe(404);
     expect((await detailOf(id)).split_agents).toEqual([]);
     expect((await lakeside.avery.call(getEnrollment, { params: { id } })).body.may.edit_splits).toBe(false);
-  }, 60_000);
+  });
 
   it('of what was handed over is the agent who wrote it', async () => {
     const { id, sessionId } = await enrolled();
@@ -196,7 +192,7 @@ describe('who shares a commission', () => {
     ]);
     const shared = await change(casey, id, [{ id: blake, split: '25' }]);
     expect([shared.body.agent_split, shared.body.agent_2_id]).toEqual(['75.00', blake]);
-  }, 60_000);
+  });
 });
 
 describe('the shares are locked', () => {
@@ -207,17 +203,13 @@ describe('the shares are locked', () => {
       'while it waits for a signature',
       (id: number) => setEnrollment(id, { status: 'pending_agent_signature' }),
     ],
-  ])(
-    '%s',
-    async (_, make) => {
-      const { id } = await enrolled();
-      await make(id);
-      const { status, errors } = await change(casey, id, [{ id: blake, split: '5' }]);
-      expect([status, errors[0]?.code]).toEqual([409, 'splits-locked']);
-      expect((await detailOf(id)).may.edit_splits).toBe(false);
-    },
-    60_000,
-  );
+  ])('%s', async (_, make) => {
+    const { id } = await enrolled();
+    await make(id);
+    const { status, errors } = await change(casey, id, [{ id: blake, split: '5' }]);
+    expect([status, errors[0]?.code]).toEqual([409, 'splits-locked']);
+    expect((await detailOf(id)).may.edit_splits).toBe(false);
+  });
 
   it('with the package, which tells them to the carrier, also where it has not arrived', async () => {
     const { id } = await enrolled();
@@ -239,7 +231,7 @@ describe('the shares are locked', () => {
       409,
       'The split agents can be changed while the enrollment is enrolled and has not been delivered.',
     ]);
-  }, 60_000);
+  });
 });
 
 const setEnrollment = (

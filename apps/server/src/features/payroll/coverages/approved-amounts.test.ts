@@ -40,7 +40,7 @@ beforeAll(async () => {
     schedule: null,
   } as const;
   await holly.call(setPayCalendar, { params: { id: life.caseId }, body: body as never });
-}, 120_000);
+});
 afterAll(() => life.close());
 
 /** 300,000 for Dana: of the newly hired 100,000 are in force, of others nothing is. */
@@ -121,7 +121,7 @@ it('is deducted, billed and reported beside the rest from its effective date on,
   // What was written down changes nothing of what payroll says of the day before.
   expect(await reconciled('10.29', '2026-04-14')).toEqual([['matched', null]]);
   expect(await deducted('2026-04-30')).toEqual([['30.86', '2026-03-31', '']]);
-}, 120_000);
+});
 
 it('is a change in the next file of changes', async () => {
   await on('2026-03-18');
@@ -129,7 +129,7 @@ it('is a change in the next file of changes', async () => {
   expect(await deducted('2026-03-31')).toEqual([['10.29', '2026-03-31', '']]);
   await decide(id, { decision: 'part', amount: 150_000, effective_date: '2026-04-01' });
   expect(await deducted('2026-04-30', 'changes')).toEqual([['25.72', '2026-03-31', 'Change']]);
-}, 120_000);
+});
 
 it('is deducted as the whole where nothing was in force before, and until then billed too early', async () => {
   await on('2026-03-18');
@@ -142,7 +142,7 @@ it('is deducted as the whole where nothing was in force before, and until then b
     [['billed-not-enrolled', 'not-yet-effective']],
     [['matched', null]],
   ]);
-}, 120_000);
+});
 
 it('without an effective date is paid for from the day on which it was approved', async () => {
   await on('2026-03-18');
@@ -159,7 +159,7 @@ it('without an effective date is paid for from the day on which it was approved'
     [['10.29', '2026-03-31', '']],
     [['30.86', '2026-03-31', '']],
   ]);
-}, 120_000);
+});
 
 it('is nothing where it was declined', async () => {
   await on('2026-03-18');
@@ -167,4 +167,4 @@ it('is nothing where it was declined', async () => {
   const { body } = await decide(id, { decision: 'decline' });
   expect(body).toMatchObject({ coverage_sum: 100_000, annual_premium_sum: 123.48, pending_amount: null });
   expect(await deducted('2026-04-30')).toEqual([['10.29', '2026-03-31', '']]);
-}, 120_000);
+});

@@ -190,7 +190,7 @@ it('leaves nothing when it is killed in the middle, and is made by the next try'
   for (const _ of [1, 2]) await world.runJobs();
   expect(await filesOf(id)).toMatchObject([{ status: 'ready', total_cents: 1000 }]);
   expect((await counted.execute(world.platform.database)).rows[0]).toEqual({ lines: 1, files: 1 });
-}, 120_000);
+});
 
 it('loses its bytes after 24 hours, and keeps its line', async () => {
   const kept = () =>
@@ -228,7 +228,7 @@ it('goes with all that it said when its training has ended, and no other case’
     .execute();
   for (const _ of [1, 2]) await sweepDeductionFiles(world.platform);
   expect(await kept()).toEqual(['0 0 0', '2 1 2']);
-}, 60_000);
+});
 
 it('adds up for a case of 10,000 people', async () => {
   const id = await scheduled(null);
@@ -253,4 +253,4 @@ it('adds up for a case of 10,000 people', async () => {
   expect(await filesOf(id)).toMatchObject([{ status: 'ready', total_cents: force }]);
   const { text } = await again.call(downloadDeductionFile, { params: { id, fileId: file.id } });
   expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 10_000 + 1);
-}, 120_000);
+});

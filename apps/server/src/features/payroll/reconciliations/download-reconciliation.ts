@@ -1,5 +1,5 @@
 import type { Actor } from '@openroll/domain/access/actor';
-import { byteOrderMark, csvLine } from '@openroll/domain/values/csv';
+import { byteOrderMark, type CsvNumber, csvLine } from '@openroll/domain/values/csv';
 import { plainDollars } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -70,9 +70,10 @@ export async function downloadReconciliation(
   );
 }
 
-const dollarsOf = (cents: number | null): string => (cents === null ? '' : plainDollars(cents));
+const dollars = (cents: number): CsvNumber => ({ digits: plainDollars(cents) });
+const dollarsOf = (cents: number | null): string | CsvNumber => (cents === null ? '' : dollars(cents));
 
-const cellsOf = (t: Translate, row: OpenedRow): string[] => [
+const cellsOf = (t: Translate, row: OpenedRow): (string | CsvNumber)[] => [
   t(`payroll.outcome.${row.outcome}`),
   row.employeeId,
   row.ssnLastFour,
@@ -81,17 +82,17 @@ const cellsOf = (t: Translate, row: OpenedRow): string[] => [
   row.tier,
   dollarsOf(row.billed_cents),
   dollarsOf(row.our_cents),
-  plainDollars((row.billed_cents ?? 0) - (row.our_cents ?? 0)),
+  dollars((row.billed_cents ?? 0) - (row.our_cents ?? 0)),
   row.reason === null ? '' : t(`payroll.reason.${row.reason}`),
   row.ended_on ?? '',
   row.bill_rows.join(' '),
 ];
 
-const totalCells = (words: string, billed: number, ours: number): string[] => [
+const totalCells = (words: string, billed: number, ours: number): (string | CsvNumber)[] => [
   words,
   ...Array<string>(5).fill(''),
-  plainDollars(billed),
-  plainDollars(ours),
-  plainDollars(billed - ours),
+  dollars(billed),
+  dollars(ours),
+  dollars(billed - ours),
   ...Array<string>(3).fill(''),
 ];

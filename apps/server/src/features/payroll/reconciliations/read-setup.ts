@@ -64,7 +64,7 @@ export async function readSetup(
   };
 }
 
-/** What the bill calls products, each once, and which of ours it is. */
+/** What the bill calls products, each once, and which of ours it is. Refuses with 400 a choice that the case does not know. */
 async function nameProducts(
   { database, keys }: Platform,
   caseId: number,
@@ -79,7 +79,14 @@ async function nameProducts(
   const known = (id: number | null) => (ours.some((one) => one.id === id) ? id : null);
   return names.map((name) => {
     const choice = chosen?.get(name);
-    if (choice !== undefined) return { name, productId: known(choice), by: 'chosen' };
+    if (choice !== undefined && choice !== known(choice))
+      throw invalid(
+        problem('unknown-value', 'products', {
+          field: 'products',
+          allowed: { list: ours.map(({ id }) => String(id)), as: 'or' },
+        }),
+      );
+    if (choice !== undefined) return { name, productId: choice, by: 'chosen' };
     const before = remembered(name);
     if (before !== undefined) return { name, productId: known(before), by: 'remembered' };
     const productId = productNamed(name, ours) ?? null;

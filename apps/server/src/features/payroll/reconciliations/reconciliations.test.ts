@@ -231,7 +231,27 @@ describe('a reconciliation', () => {
     });
     expect(headers['content-disposition']).toContain(`reconciliation_${ids.lakeside}_${id}_2026-03-18.csv`);
     expect(text).toContain(`"'=cmd, Zoe"`);
+    expect(text).toMatch(/^"Missing on the bill",.*"","10.00","-10.00"/m);
     expect(text.trimEnd().split('\r\n').at(-1)).toMatch(/^"Total",.*"47.75","40.00","7.75"/);
+  });
+
+  it('takes for what it bills no product that the case does not have, and remembers none', async () => {
+    const { id } = (await upload(casey)).body;
+    const foreign = await buildProduct(world, { name: 'Sold Elsewhere' });
+    for (const product of [foreign.id, 999_999]) {
+      const answer = await run(casey, id, { mapping, products: { Accident: product } });
+      expect([answer.status, answer.errors[0]?.code, answer.errors[0]?.field_name]).toEqual([
+        400,
+        'unknown-value',
+        'products',
+      ]);
+    }
+    expect((await get(casey, id)).body.status).toBe('unmapped');
+    expect((await upload(casey)).body.products).toContainEqual({
+      billed_name: 'Accident',
+      product_id: ids.accident,
+      by: 'name',
+    });
   });
 
   it('is there for whoever may change the case whole, and for nobody else', async () => {

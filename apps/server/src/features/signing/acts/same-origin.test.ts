@@ -15,7 +15,7 @@ let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const inBrowser = (person: Person, userAgent: string): Person =>
@@ -67,7 +67,7 @@ describe('AC18 signatures from one address and browser', () => {
     expect(act?.kept).toMatchObject({ same_origin_as: ['applicant'] });
     expect(act?.proof).toMatchObject({ same_origin_as: ['applicant'] });
     expect((await verifyEvidence(world.platform, commandLineOrigin)).faults).toEqual([]);
-  }, 60_000);
+  });
 
   it('are not where the applicant signed in a browser of their own', async () => {
     const id = await signByEmail('a phone', 'a tablet');
@@ -75,7 +75,7 @@ describe('AC18 signatures from one address and browser', () => {
       ['applicant', []],
       ['agent', []],
     ]);
-  }, 60_000);
+  });
 
   it('are flagged after an employee has enrolled alone, by address and browser together', async () => {
     const { accident } = lakeside.products;
@@ -96,7 +96,7 @@ describe('AC18 signatures from one address and browser', () => {
       ['applicant', []],
       ['agent', []],
     ]);
-  }, 60_000);
+  });
 
   it('are how it is done in person, where the agent hands over the device', async () => {
     const { ids } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
@@ -104,5 +104,5 @@ describe('AC18 signatures from one address and browser', () => {
       ['applicant', []],
       ['agent', []],
     ]);
-  }, 60_000);
+  });
 });

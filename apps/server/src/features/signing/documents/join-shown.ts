@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ShownDocument } from '../signing.queries.ts';
 
-/** One application as a PDF of its own. */
+/** One document as a PDF of its own: an application, or what is signed beside it. */
 export interface DocumentPart {
   readonly product: number;
   readonly insuredId: string;
   readonly pdf: Uint8Array;
+  /** The last of its pages that are documents of their own, in their order, with the pages of each. */
+  readonly own?: readonly { readonly notice: string; readonly pages: number }[];
 }
 
 /** Documents as they are shown: in one PDF, and where each of them begins and ends. */
@@ -27,12 +29,14 @@ export async function joinShown(platform: Platform, parts: readonly DocumentPart
   return {
     pdf: whole,
     sha256: hashOf(whole),
-    documents: parts.map(({ product, insuredId, pdf: own }, place) => ({
-      product,
-      applicant: insuredId,
-      pages: pages[place] ?? 0,
-      sha256: hashOf(own),
-    })),
+    documents: parts.flatMap(({ product, insuredId, pdf: file, own = [] }, place) => {
+      const of = { product, applicant: insuredId, sha256: hashOf(file) };
+      const beside = own.reduce((sum, each) => sum + each.pages, 0);
+      return [
+        { ...of, pages: (pages[place] ?? 0) - beside },
+        ...own.map(({ notice, pages: count }) => ({ ...of, notice, pages: count })),
+      ];
+    }),
   };
 }
 

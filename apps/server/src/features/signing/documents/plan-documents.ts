@@ -6,12 +6,13 @@ import { formValues } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import { narrowest, printProblems, traceIn } from '@openroll/wizard/forms/print-problems';
 import type { FilledForm } from '@openroll/wizard/forms/printer';
-import type { TextPage } from '../../../platform/documents/text-pdf.ts';
+import { sheetsOf, type TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { getForm } from '../../products/products.queries.ts';
 import type { DocumentPart } from './join-shown.ts';
 import { noticesPage } from './notices-page.ts';
+import { type OwnPage, ownPages, signedPage } from './own-pages.ts';
 
 /** The version of a product that a session has pinned. */
 export interface PinnedVersion {
@@ -30,6 +31,8 @@ export interface PlannedDocument {
   readonly decision?: TextPage;
   /** With what it is paid, where its forms name another card or account: a page behind them (B8). */
   readonly authorization?: TextPage;
+  /** Documents beside it, each with a signature of its own: the last of its pages (§7.7). */
+  readonly own?: readonly OwnPage[];
 }
 
 export interface DocumentPlan {
@@ -54,13 +57,21 @@ export function planDocuments(
     const versionId = pinned.find(({ product_id }) => product_id === application.product)?.version_id;
     if (versionId === undefined) throw new Error(`product ${application.product} is not pinned`);
     const notices = noticesPage(context, data, application);
+    const own = ownPages(context, data, application);
     const forms = printedForms(context, data, application, []);
-    return { application, versionId, forms, ...(notices ? { notices } : {}) };
+    return {
+      application,
+      versionId,
+      forms,
+      ...(notices ? { notices } : {}),
+      ...(own.length > 0 ? { own } : {}),
+    };
   });
-  const printed = documents.map(({ versionId, forms, notices }) => [
+  const printed = documents.map(({ versionId, forms, notices, own = [] }) => [
     versionId,
     ...forms.flatMap(({ form, fields }) => [form, fields]),
     ...(notices ? [notices] : []),
+    ...own,
   ]);
   return { documents, hash: createHash('sha256').update(JSON.stringify(printed)).digest('hex') };
 }
@@ -78,13 +89,27 @@ export function printedForms(
   return forms;
 }
 
-/** The pages behind the forms of an application, in their order. */
-export const pagesBehind = ({
-  notices,
-  decision,
-  authorization,
-}: Pick<PlannedDocument, 'notices' | 'decision' | 'authorization'>): readonly TextPage[] =>
-  [notices, decision, authorization].filter((page) => page !== undefined);
+/** What stands behind the forms of an application, as far as it is there. */
+type Behind = {
+  readonly [Part in 'notices' | 'decision' | 'authorization' | 'own']?: PlannedDocument[Part] | undefined;
+};
+
+/** The pages behind the forms of an application, in their order; those of its own documents under the signatures that are given. */
+export const pagesBehind = (
+  context: Pick<WizardContext, 't'>,
+  { notices, decision, authorization, own = [] }: Behind,
+  signatures: readonly FormSignature[],
+): readonly TextPage[] => [
+  ...[notices, decision, authorization].filter((page) => page !== undefined),
+  ...own.map((each) => signedPage(context, each, signatures)),
+];
+
+/** The documents of its own that the PDF of an application ends with, and the pages of each: as many whoever has signed. */
+export const partsBeside = (
+  context: Pick<WizardContext, 't'>,
+  { own = [] }: Pick<Behind, 'own'>,
+): NonNullable<DocumentPart['own']> =>
+  own.map((each) => ({ notice: each.notice, pages: sheetsOf(signedPage(context, each, []).lines).length }));
 
 /**
  * One application as a PDF, filled and flattened, whatever forms it has, and the pages behind them. Refuses with 400 what does not
@@ -112,11 +137,12 @@ export function fillDocuments(
 ): Promise<DocumentPart[]> {
   const trace = traceIn(context, data);
   return Promise.all(
-    documents.map(async ({ application, versionId, forms, notices }) => {
+    documents.map(async ({ application, versionId, forms, notices, own }) => {
       const traceBox: TraceBox = (form, found) => trace(application, form, found);
-      const pages = notices ? [notices] : [];
+      const pages = pagesBehind(context, { notices, own }, []);
       const pdf = await fillDocument(platform, versionId, forms, pages, traceBox);
-      return { product: application.product, insuredId: application.insuredId, pdf };
+      const { product, insuredId } = application;
+      return { product, insuredId, pdf, own: partsBeside(context, { own }) };
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { ShownTo } from '../signing.queries.ts';
  * Notes which of the documents that somebody was shown they have opened, each the first time that it is said. What they were not
  * shown is not there to be noted.
  *
- * @param read 'product:applicant' of each.
+ * @param read 'product:applicant' of each, and '/notice' behind it of a document beside the application.
  */
 export async function recordReading(
   db: Db,
@@ -20,7 +20,7 @@ export async function recordReading(
   },
 ): Promise<void> {
   const { sessionId, shownTo, sha256, at } = reading;
-  const isNew = sql`d->>'product' || ':' || (d->>'applicant') = any(${[...reading.read]}::text[])
+  const isNew = sql`d->>'product' || ':' || (d->>'applicant') || coalesce('/' || (d->>'notice'), '') = any(${[...reading.read]}::text[])
     and not jsonb_exists(d, 'read_at')`;
   await sql`update document_showings s
     set documents = (

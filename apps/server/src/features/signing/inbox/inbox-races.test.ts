@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ world: one, lakeside } = await openLakesideWorld());
   two = await openTwin(one);
   averyAtTwo = personWith(two, lakeside.avery.headers, lakeside.avery.userId);
-}, 120_000);
+});
 afterAll(async () => {
   await two.close();
   await one.close();

@@ -26,14 +26,19 @@ export async function openInboxSession(platform: Platform, sessionId: number): P
   return {
     ...row,
     ...attestedBy(documents),
-    documents: due.map((each) => {
-      const { product, insuredId, insuredName } = documentOf(documents, each).application;
+    documents: due.flatMap((each) => {
+      const { application, own = [] } = documentOf(documents, each);
+      const { product, insuredId: applicant, insuredName } = application;
       const offered = documents.context.products.find(({ id }) => id === product);
-      return {
-        name: partName({ product, applicant: insuredId }),
-        product_name: offered?.definition.display_name ?? '',
-        insured_name: insuredName,
-      };
+      const of = { product_name: offered?.definition.display_name ?? '', insured_name: insuredName };
+      return [
+        { name: partName({ product, applicant }), ...of, title: null },
+        ...own.map(({ notice, page }) => ({
+          name: partName({ product, applicant, notice }),
+          ...of,
+          title: page.title,
+        })),
+      ];
     }),
   };
 }

@@ -50,7 +50,7 @@ export async function openSubmitted(
     context: {
       ...frozen.context,
       agentName: row.agent_name,
-      tookOverFrom: row.agent_id === frozen.agentId ? undefined : frozen.context.agentName,
+      tookOverFrom: row.agent_id === frozen.agentId ? frozen.context.tookOverFrom : frozen.context.agentName,
       ...(await offerProducts(platform, frozen.pinned, platform.translatorIn(row.language))),
       unprintable: (text) => platform.ports.pdf.unprintable(text),
     },

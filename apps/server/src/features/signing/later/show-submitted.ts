@@ -22,7 +22,7 @@ export async function showSubmitted(
     shown.signer,
   );
   if (due.length === 0) throw notFound();
-  const joined = await joinDue(platform, due);
+  const joined = await joinDue(platform, documents, due);
   await recordShowing(platform.database, {
     sessionId: shown.sessionId,
     caseId: documents.caseId,

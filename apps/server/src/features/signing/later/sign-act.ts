@@ -85,7 +85,7 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     sessionId,
     plan: documents.plan,
     shownTo,
-    previewHash: await hashOfDue(platform, due, act.previewHash),
+    previewHash: await hashOfDue(platform, documents, due, act.previewHash),
     ...(shownTo === 'agent' ? { userId: userIdOf(origin.actor) } : {}),
   });
   const signature = { ...checkSignature(documents, act, origin, showing, at), ...firstBillDate };
@@ -94,13 +94,15 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     documents.context.t,
     due.map((each) => {
       const document = documentOf(documents, each);
+      const { timeZone } = platform.site;
+      const given = toFormSignature(signature, timeZone);
       return {
         versionId: document.versionId,
-        unsigned: { forms: document.forms, pages: pagesBehind(document) },
+        unsigned: { forms: document.forms, pages: pagesBehind(documents.context, document, []) },
         afterEachAct: [
           {
-            forms: formsWith(documents, each, signature, platform.site.timeZone),
-            pages: pagesBehind(document),
+            forms: formsSigned(documents, each, [given], timeZone),
+            pages: pagesBehind(documents.context, document, [...signaturesOn(each, timeZone), given]),
           },
         ],
       };
@@ -125,10 +127,11 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
  */
 async function hashOfDue(
   platform: Platform,
+  documents: SubmittedDocuments,
   due: readonly SubmittedApplication[],
   seen: string | undefined,
 ): Promise<string> {
-  const { sha256 } = await joinDue(platform, due);
+  const { sha256 } = await joinDue(platform, documents, due);
   if (seen !== undefined && seen !== sha256) throw conflict('document-changed');
   return sha256;
 }
@@ -148,27 +151,23 @@ const toOutcome = (applications: readonly SubmittedApplication[]): SigningOutcom
   enrollments: applications.map(({ id, status }) => ({ id, status })),
 });
 
-/**
- * What an application prints with one more signature: as it was submitted, but for what signatures change. Everything else
- * stays as it was shown, whatever the program prints by now.
- */
-function formsWith(
-  documents: SubmittedDocuments,
-  of: SubmittedApplication,
+function toFormSignature(
   { signer, name, method, at, evidence, firstBillDate }: GivenSignature,
   zone: string,
-): readonly FilledForm[] {
+): FormSignature {
   const { place = null } = evidence;
   const own = { signer, name, method, place, signed_on: dayOf(at, zone) };
-  return formsSigned(
-    documents,
-    of,
-    [firstBillDate === undefined ? own : { ...own, first_bill_date: firstBillDate }],
-    zone,
-  );
+  return firstBillDate === undefined ? own : { ...own, first_bill_date: firstBillDate };
 }
 
-/** The same with the signatures that stand, and these. */
+/** The signatures that stand on an application, as they are printed. */
+export const signaturesOn = ({ signatures }: SubmittedApplication, zone: string): readonly FormSignature[] =>
+  signatures.map((each) => ({ ...each, signed_on: dayOf(new Date(each.at), zone) }));
+
+/**
+ * What an application prints with the signatures that stand, and these: as it was submitted, but for what signatures change.
+ * Everything else stays as it was shown, whatever the program prints by now.
+ */
 export function formsSigned(
   documents: SubmittedDocuments,
   of: SubmittedApplication,
@@ -177,8 +176,7 @@ export function formsSigned(
 ): readonly FilledForm[] {
   const { application, forms } = documentOf(documents, of);
   const { context, frozen } = documents;
-  const earlier = of.signatures.map((each) => ({ ...each, signed_on: dayOf(new Date(each.at), zone) }));
-  const given: readonly FormSignature[] = [...earlier, ...more];
+  const given = [...signaturesOn(of, zone), ...more];
   const unsigned = printedForms(context, frozen.data, application, []);
   const signed = printedForms(context, frozen.data, application, given);
   return forms.map((form, page) => ({

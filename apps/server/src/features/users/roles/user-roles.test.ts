@@ -236,7 +236,6 @@ describe('the last active home office administrator', () => {
       expect(refusals).toBe(25);
       await elsewhere.close();
     },
-    60_000,
   );
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { calls: sandbox } = world.platform.ports;
   if (!sandbox) throw new Error('no calls');
   calls = sandbox;
-}, 120_000);
+});
 beforeEach(() => {
   world.setClock(defaultNow);
   playAs({});
@@ -138,4 +138,4 @@ it('AC35 a hang-up while a submit is running pauses nothing: the submit wins, tw
     .where('status', '<>', 'waived')
     .execute();
   expect(rows).toEqual([{ status: 'enrolled' }]);
-}, 60_000);
+});

@@ -52,7 +52,7 @@ let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   await offerVoice(world, lakeside);
-}, 120_000);
+});
 beforeEach(() => world.setClock(defaultNow));
 afterAll(() => world.close());
 
@@ -408,7 +408,7 @@ describe('signing by voice', () => {
     });
 
   it('is a recorded yes: method, telephone and recording stand with the signature', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const sessionId = await begin();
     expect((await agreeAll(world, lakeside.avery, sessionId)).status).toBe(200);

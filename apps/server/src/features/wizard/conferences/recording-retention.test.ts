@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { calls: sandbox } = world.platform.ports;
   if (!sandbox) throw new Error('no calls');
   calls = sandbox;
-}, 120_000);
+});
 beforeEach(() => {
   world.setClock(defaultNow);
   Object.assign(world.platform.ports, { calls });
@@ -116,7 +116,7 @@ const night = (at: Date) => {
   return removeRecordings(world.platform);
 };
 
-describe('a recording of what was submitted', { timeout: 60_000 }, () => {
+describe('a recording of what was submitted', () => {
   it('is kept for ten years and then removed for good, once; its row and the evidence say so (B31, §11.10)', async () => {
     const { sessionId, enrollmentId } = await signedByVoice();
     const before = await recordingOf(sessionId);

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await assign(world, other.id, underwritten.caseId);
   noor = await signIn(world, other.email);
   holly = await signIn(world, admin.email);
-}, 120_000);
+});
 beforeEach(async () => {
   world.setClock(defaultNow);
   await world.platform.database.deleteFrom('attempts').execute();
@@ -128,7 +128,7 @@ describe('who signs by a link', () => {
       body: { part: 'enrollment', decision: 'approve', reason: 'Too early.' },
     });
     expect([early.status, early.errors[0]?.code]).toEqual([409, 'nothing-to-decide']);
-  }, 60_000);
+  });
 
   it('asks once, however often the signature arrives', async () => {
     const sent = await send('Whitfield');
@@ -138,7 +138,7 @@ describe('who signs by a link', () => {
     );
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(await requests(sent.sessionId)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('approved as signed for it goes on to the agent, who signs last, with the decision in the document', async () => {
     const { sessionId, id } = await signed('Whitfield');
@@ -153,7 +153,7 @@ describe('who signs by a link', () => {
     expect((await readPrints(pdf.bytes)).map(({ text }) => text).join(' ')).toMatch(
       /Approved by the underwriter on .* at the rating Preferred/,
     );
-  }, 60_000);
+  });
 
   it('referred it is the home office’s; the agent signs what they approve, and it is in force then', async () => {
     const { sessionId, id } = await signed('Refer');
@@ -169,7 +169,7 @@ describe('who signs by a link', () => {
     });
     expect(await statuses(sessionId)).toEqual(['pending_agent_signature']);
     expect((await signAsAgent(sessionId)).body.enrollments).toMatchObject([{ status: 'enrolled' }]);
-  }, 60_000);
+  });
 
   it('declined it ends with the email that says so', async () => {
     const { sessionId, id } = await signed('Decline');
@@ -178,7 +178,7 @@ describe('who signs by a link', () => {
     expect(await confirmLinks(sessionId)).toEqual([]);
     const toApplicant = (await emailsTo(world, (await applicantAddress(id)) ?? '')).map(({ text }) => text);
     expect(toApplicant.filter((text) => text.includes('You have the right to be told why'))).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('failed it is asked three times, and is the home office’s then', async () => {
     const { sessionId, id } = await signed('Fail');
@@ -190,7 +190,7 @@ describe('who signs by a link', () => {
     }
     expect(await requests(sessionId)).toMatchObject([{ status: 'failed', tries: 3 }]);
     expect(await detailOf(id, holly)).toMatchObject({ status: 'pending', may: { decide: 'enrollment' } });
-  }, 60_000);
+  });
 
   it('answered after it has expired it stays expired, and nobody is sent a link', async () => {
     const { sessionId } = await signed('Whitfield', 'yes');
@@ -198,7 +198,7 @@ describe('who signs by a link', () => {
     await expireSession(world.platform, sessionId);
     await world.runJobs();
     expect([await statuses(sessionId), await confirmLinks(sessionId)]).toEqual([['expired'], []]);
-  }, 60_000);
+  });
 });
 
 const applicantAddress = async (id: number) => {
@@ -219,7 +219,7 @@ describe('a rating other than was signed for', () => {
       signature_letter: { signer: 'applicant', state: 'sent' },
       may: { resend: true, decide: null },
     });
-  }, 60_000);
+  });
 
   it('is shown to nobody who has not said who they are; five wrong answers lock it', async () => {
     const { sessionId, token } = await toConfirm();
@@ -232,7 +232,7 @@ describe('a rating other than was signed for', () => {
       codes.push((await person.call(identifyHolder, { body: { last_four } })).errors[0]?.code);
     expect(codes).toEqual([...Array(4).fill('identity-wrong'), 'token-invalid']);
     expect((await openLink(world, openConfirmLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
-  }, 60_000);
+  });
 
   it('is shown with what it costs now, up to what was applied for, and nothing of the answers', async () => {
     const { sessionId, person } = await toConfirm();
@@ -250,25 +250,21 @@ describe('a rating other than was signed for', () => {
       confirmation: { name: 'Dana Whitfield', spoken: false, statement: { value: 100_000 } },
     });
     expect(field?.choices?.map(({ value }) => value)).toEqual([100_000, 200_000, null]);
-  }, 60_000);
+  });
 
   it.each([
     ['nothing is chosen', undefined, undefined, 'field-empty'],
     ['no name is typed', 100_000, undefined, 'signature-missing'],
     ['another name is typed', 100_000, 'Jordan Whitfield', 'signature-name-mismatch'],
     ['more is chosen than was applied for', 300_000, 'Dana Whitfield', 'option-unknown'],
-  ] as const)(
-    'is not confirmed where %s',
-    async (_, value, name, code) => {
-      const { sessionId, person } = await toConfirm();
-      const body =
-        value === undefined ? { data: { applicants: [], selectedCoverages: [] } } : chosen(value, name);
-      const answer = await person.call(submitSession, { query: { session_id: sessionId }, body });
-      expect([answer.status, answer.errors[0]?.code]).toEqual([400, code]);
-      expect(await statuses(sessionId)).toEqual(['pending']);
-    },
-    60_000,
-  );
+  ] as const)('is not confirmed where %s', async (_, value, name, code) => {
+    const { sessionId, person } = await toConfirm();
+    const body =
+      value === undefined ? { data: { applicants: [], selectedCoverages: [] } } : chosen(value, name);
+    const answer = await person.call(submitSession, { query: { session_id: sessionId }, body });
+    expect([answer.status, answer.errors[0]?.code]).toEqual([400, code]);
+    expect(await statuses(sessionId)).toEqual(['pending']);
+  });
 
   it('is confirmed by a second act of the same signer, and in force at what it costs then, once the agent has signed', async () => {
     const { sessionId, id, person, token, email } = await toConfirm();
@@ -303,7 +299,7 @@ describe('a rating other than was signed for', () => {
     expect(printed).toContain('Confirmed by dana whitfield');
     expect(printed).toContain('$200,000 in force at $16.67');
     expect((await verifyEvidence(world.platform, commandLineOrigin)).faults).toEqual([]);
-  }, 90_000);
+  });
 
   it('is confirmed once by two tabs at the same moment', async () => {
     const { sessionId, person, token } = await toConfirm();
@@ -320,7 +316,7 @@ describe('a rating other than was signed for', () => {
       .where('confirms_id', 'is not', null)
       .execute();
     expect(acts).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('that is not taken is declined by the person', async () => {
     const { sessionId, id, person } = await toConfirm();
@@ -328,7 +324,7 @@ describe('a rating other than was signed for', () => {
     expect(await detailOf(id, holly)).toMatchObject({ declined_by: 'person' });
     expect(await emailTo(agentEmail)).toContain('does not take what was approved');
     expect((await verifyEvidence(world.platform, commandLineOrigin)).faults).toEqual([]);
-  }, 60_000);
+  });
 
   it('is asked for again by the agent at another address; the earlier link opens nothing, in no browser', async () => {
     const { sessionId, token, person } = await toConfirm();
@@ -343,7 +339,7 @@ describe('a rating other than was signed for', () => {
     expect((await confirm(next, sessionId, 100_000, 'Dana Whitfield')).status).toBe(200);
     const done = await avery.call(resendSignLink, { params, body: { email: '' } });
     expect([done.status, done.errors[0]?.code]).toEqual([409, 'nothing-to-sign']);
-  }, 60_000);
+  });
 
   it('opens nothing once its link has expired, or the application has', async () => {
     const { sessionId, token } = await toConfirm();
@@ -352,7 +348,7 @@ describe('a rating other than was signed for', () => {
     world.advance(40 * 86_400);
     await expireSession(world.platform, sessionId);
     expect(await statuses(sessionId)).toEqual(['expired']);
-  }, 60_000);
+  });
 
   it('is confirmed in the case that the application has moved to', async () => {
     const { sessionId, id, person, email } = await toConfirm();
@@ -373,5 +369,5 @@ describe('a rating other than was signed for', () => {
     const answer = await confirm(opened, sessionId, 100_000, 'Dana Whitfield');
     expect(answer.body.enrollments).toMatchObject([{ status: 'pending_agent_signature' }]);
     expect((await verifyEvidence(world.platform, commandLineOrigin)).faults).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -19,7 +19,7 @@ import { sealDocuments } from '../../signing/documents/seal-documents.ts';
 import { documentOf } from '../../signing/later/document-of.ts';
 import { lockSubmitted } from '../../signing/later/lock-submitted.ts';
 import { openSubmitted } from '../../signing/later/open-submitted.ts';
-import { formsSigned, type SigningOutcome, versionsOf } from '../../signing/later/sign-act.ts';
+import { formsSigned, type SigningOutcome, signaturesOn, versionsOf } from '../../signing/later/sign-act.ts';
 import { getShowing, listSubmitted, type Showing } from '../../signing/signing.queries.ts';
 import { decisionPage } from '../../underwriting/decision-page.ts';
 import { listLaterDecisions } from '../../underwriting/list-later-decisions.ts';
@@ -54,15 +54,19 @@ export async function submitConfirmation(
     platform,
     documents.context.t,
     applications.map(({ later: { application }, act }) => {
-      const { versionId, forms, notices, authorization } = documentOf(documents, application);
-      const always = notices ? { notices } : {};
+      const { versionId, forms, notices, own, authorization } = documentOf(documents, application);
+      const { timeZone } = platform.site;
       const printed = act && {
-        forms: formsSigned(documents, application, [], platform.site.timeZone),
-        pages: pagesBehind({ ...always, decision: act.page, ...(authorization ? { authorization } : {}) }),
+        forms: formsSigned(documents, application, [], timeZone),
+        pages: pagesBehind(
+          documents.context,
+          { notices, own, decision: act.page, authorization },
+          signaturesOn(application, timeZone),
+        ),
       };
       return {
         versionId,
-        unsigned: { forms, pages: pagesBehind(always) },
+        unsigned: { forms, pages: pagesBehind(documents.context, { notices, own }, []) },
         afterEachAct: printed ? [printed] : [],
       };
     }),

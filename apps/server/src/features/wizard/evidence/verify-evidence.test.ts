@@ -66,6 +66,7 @@ async function sign(person: Person, signer: 'applicant' | 'spouse', name: string
     [`${signer}_signature`]: name,
     [`${signer}_signature_consent`]: true,
     [`${signer}_signature_last_four`]: digits,
+    [`${signer}_signature_of_hipaa_authorization`]: true,
   };
   const data = { applicants: [{ id: type, type, data: given }], selectedCoverages: [] };
   const preview_hash = String(shown.headers['x-document-hash']);
@@ -240,6 +241,27 @@ describe('a check of the evidence', () => {
     await keepSet(sealJson(setKey, frozenPlace(set.id), { ...frozen, data: changed }));
     expect(await check()).toEqual(['session']);
     await keepSet(set.sealed);
+    expect(await check()).toEqual([]);
+  });
+
+  it('finds an authorization that another act is said to have signed', async () => {
+    const ofSpouse = () =>
+      world.platform.database.updateTable('enrollment_signatures').where('signer', '=', 'spouse');
+    const { evidence } = await world.platform.database
+      .selectFrom('enrollment_signatures')
+      .select('evidence')
+      .where('signer', '=', 'spouse')
+      .executeTakeFirstOrThrow();
+    const { notices = [] } = evidence as { notices?: readonly { signed_by?: string }[] };
+    expect(notices.filter(({ signed_by }) => signed_by !== undefined)).toHaveLength(1);
+    const unsigned = notices.map(({ signed_by: _own, ...notice }) => notice);
+    await ofSpouse()
+      .set({ evidence: JSON.stringify({ ...(evidence as object), notices: unsigned }) })
+      .execute();
+    expect(await check()).toEqual(['signature']);
+    await ofSpouse()
+      .set({ evidence: JSON.stringify(evidence) })
+      .execute();
     expect(await check()).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ let lakeside: Lakeside;
 
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const daysAgo = (days: number) => new Date(Date.parse(defaultNow) - days * 86_400_000);
@@ -287,4 +287,4 @@ it('AC35 a signature and the expiry of its day at once: one comes first, and the
   }
   world.setClock(defaultNow);
   expect(outcomes.has('refused 409')).toBe(true);
-}, 120_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const person of [lakeside.avery, lakeside.casey]) await assign(world, person.userId ?? 0, id);
   const { id: danaId } = await buildPerson(world, { caseId: id, first_name: 'Dana', last_name: 'Whitfield' });
   pending = { ...lakeside, caseId: id, danaId };
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const move = (id: number, body: { case_id: number; case_division_id?: number }, person = lakeside.holly) =>
@@ -73,7 +73,7 @@ describe('what was submitted in the Pending Group', () => {
   let ids: readonly number[] = [];
   beforeEach(async () => {
     ({ sessionId, ids } = await submitted(pending, pending.avery, accidentData(pending)));
-  }, 60_000);
+  });
 
   it('goes to a case whole: rows, documents, counters, audit of both, and then to the carrier', async () => {
     const [first = 0, waived = 0] = ids;
@@ -211,7 +211,7 @@ it('what still waits for a signature is signed in its new case', async () => {
   const { rows } = (await lakeside.avery.call(listEnrollments, { query: { case_id: lakeside.caseId } })).body;
   expect(rows.find((row) => row.id === id)?.status).toBe('pending_agent_signature');
   expect(await casesOf(sessionId)).toEqual([lakeside.caseId]);
-}, 60_000);
+});
 
 it('A15 why somebody declined is read in the new case as in the old one, and by whom it was', async () => {
   const sessionId = await startDana(pending);
@@ -241,4 +241,4 @@ it('A15 why somebody declined is read in the new case as in the old one, and by 
       decline: { signer: 'applicant', reason },
     });
   expect((await lakeside.casey.call(getEnrollmentPdf, { params: { id } })).status).toBe(200);
-}, 60_000);
+});

@@ -66,7 +66,7 @@ beforeAll(async () => {
   targetId = (await buildCase(world, { group_name: 'Taken over' })).id;
   for (const product of Object.values(lakeside.products)) await offerProduct(world, targetId, product);
   await offerProduct(world, targetId, underwritten.productId, { external_underwriting: 'yes' });
-}, 120_000);
+});
 beforeEach(() => world.setClock(defaultNow));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -106,53 +106,49 @@ const keyOf = (sessionId: number) =>
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
 
-it.each(['its own', 'its session’s'])(
-  'what was paid with, and the attempt under %s key',
-  async (owner) => {
-    await captureAccident(world, lakeside);
-    const { sessionId, data } = await readyToPay(lakeside);
-    await capture(lakeside.avery, sessionId, { ...schedule, token: await cardToken(world, cards.accepted) });
-    expect((await pay(lakeside.avery, sessionId)).body.payment_with_app_made).toBe(true);
-    const answer = await submitShown(lakeside.avery, sessionId, { data });
-    // An attempt of before it had a key of its own.
-    if (owner !== 'its own')
-      await world.platform.pool.query(
-        `update payment_attempts t set tokens = p.tokens, data_key = null
+it.each(['its own', 'its session’s'])('what was paid with, and the attempt under %s key', async (owner) => {
+  await captureAccident(world, lakeside);
+  const { sessionId, data } = await readyToPay(lakeside);
+  await capture(lakeside.avery, sessionId, { ...schedule, token: await cardToken(world, cards.accepted) });
+  expect((await pay(lakeside.avery, sessionId)).body.payment_with_app_made).toBe(true);
+  const answer = await submitShown(lakeside.avery, sessionId, { data });
+  // An attempt of before it had a key of its own.
+  if (owner !== 'its own')
+    await world.platform.pool.query(
+      `update payment_attempts t set tokens = p.tokens, data_key = null
        from session_payments p where p.session_id = t.session_id and p.session_id = $1`,
-        [sessionId],
-      );
-    const charged = async () => {
-      const { id } = await world.platform.database
-        .selectFrom('payment_attempts')
-        .select('id')
-        .where('session_id', '=', sessionId)
-        .executeTakeFirstOrThrow();
-      return openAttempt(world.platform, await findAttempt(world.platform.database, id));
-    };
-    const tokens = async () => {
-      const row = await keyOf(sessionId);
-      const { open } = paymentTokens(world.platform, row);
-      const captured = await world.platform.database
-        .selectFrom('session_payments')
-        .select('tokens')
-        .where('session_id', '=', sessionId)
-        .executeTakeFirstOrThrow();
-      return { row, tokens: [open(captured.tokens), await charged()] };
-    };
-    const before = await tokens();
-    expect(await moveAway(answer.body.enrollments[0]?.id ?? 0)).toBe(200);
-    const after = await tokens();
-    expect(after.tokens).toEqual(before.tokens);
-    expect(after.row.case_id).toBe(targetId);
-    expect(after.row.data_key.equals(before.row.data_key)).toBe(false);
-    await world.platform.database
-      .updateTable('case_products')
-      .set({ options: '{}' })
-      .where('case_id', '=', lakeside.caseId)
-      .execute();
-  },
-  60_000,
-);
+      [sessionId],
+    );
+  const charged = async () => {
+    const { id } = await world.platform.database
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    return openAttempt(world.platform, await findAttempt(world.platform.database, id));
+  };
+  const tokens = async () => {
+    const row = await keyOf(sessionId);
+    const { open } = paymentTokens(world.platform, row);
+    const captured = await world.platform.database
+      .selectFrom('session_payments')
+      .select('tokens')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    return { row, tokens: [open(captured.tokens), await charged()] };
+  };
+  const before = await tokens();
+  expect(await moveAway(answer.body.enrollments[0]?.id ?? 0)).toBe(200);
+  const after = await tokens();
+  expect(after.tokens).toEqual(before.tokens);
+  expect(after.row.case_id).toBe(targetId);
+  expect(after.row.data_key.equals(before.row.data_key)).toBe(false);
+  await world.platform.database
+    .updateTable('case_products')
+    .set({ options: '{}' })
+    .where('case_id', '=', lakeside.caseId)
+    .execute();
+});
 
 it('whom a conference called, and the audio of it', async () => {
   await offerVoice(world, lakeside);
@@ -192,7 +188,7 @@ it('whom a conference called, and the audio of it', async () => {
     [sessionId],
   );
   expect(rows).toEqual([{ case_id: targetId }]);
-}, 60_000);
+});
 
 /** She has signed by her link, and an underwriter has answered. */
 async function decidedOf(lastName: string, tobacco: 'yes' | 'no') {
@@ -212,14 +208,14 @@ it('what an underwriter has approved at another rating, and what was confirmed o
     status: 'pending_agent_signature',
     underwriting: { rating: 'standard' },
   });
-}, 60_000);
+});
 
 it('why the home office has decided', async () => {
   const { id } = await decidedOf('Refer', 'no');
   const body = { part: 'enrollment', decision: 'approve', reason: 'The records have come in.' } as const;
   expect((await lakeside.holly.call(decideEnrollment, { params: { id }, body })).status).toBe(200);
   expect(await moveAway(id)).toBe(200);
-}, 60_000);
+});
 
 it('why a signer has declined', async () => {
   const { sessionId } = await sendForSignature(world, lakeside);
@@ -232,7 +228,7 @@ it('why a signer has declined', async () => {
     .orderBy('id')
     .executeTakeFirstOrThrow();
   expect(await moveAway(id)).toBe(200);
-}, 60_000);
+});
 
 it('every column in which something can lie sealed about a session is known here, and has moved', async () => {
   expect(await columnsOfSessions(world)).toEqual(knownColumns);

@@ -40,7 +40,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   lifeId = id;
   await offerProduct(world, lakeside.caseId, id, { external_underwriting: 'yes', payment: 'captured' });
-}, 120_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await world.close();
@@ -142,7 +142,6 @@ describe('what is charged before the agent signs', () => {
       await releasePayments(world.platform);
       expect(await attemptOf(sessionId)).toEqual([{ amount_cents: accident + life, status: 'charged' }]);
     },
-    60_000,
   );
 });
 
@@ -173,7 +172,7 @@ it('what is decided after the submit is not charged with the application: neithe
   await releasePayments(world.platform);
   expect(await attemptOf(sessionId)).toEqual([{ amount_cents: accident, status: 'charged' }]);
   expect(await sharesOf(sessionId)).toEqual([{ of: 'accident', amount_cents: accident, is_due: false }]);
-}, 60_000);
+});
 
 const lifeOf = async (sessionId: number) =>
   (

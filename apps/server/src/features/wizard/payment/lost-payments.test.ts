@@ -22,7 +22,7 @@ let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   await captureAccident(world, lakeside);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const attemptsOf = async (sessionId: number) =>

@@ -23,7 +23,7 @@ let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   await captureAccident(world, lakeside);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const chargesOf = (sessionId: number) =>
@@ -73,7 +73,7 @@ describe('a session that is paid, paused and resumed (R15)', () => {
     expect([anew.status, (await pay(avery, sessionId)).body.payment_with_app_made]).toEqual([409, true]);
     expect((await avery.call(submitSession, { query, body: { data } })).status).toBe(200);
     expect(await chargesOf(sessionId)).toEqual(once);
-  }, 60_000);
+  });
 
   it('goes on as it was paid where its case has changed since (B9)', async () => {
     const { avery } = lakeside;
@@ -88,7 +88,7 @@ describe('a session that is paid, paused and resumed (R15)', () => {
     expect([session.restarted_because, session.case.premium_mode]).toEqual([null, 'monthly']);
     expect((await avery.call(submitSession, { query, body: { data } })).status).toBe(200);
     expect(await chargesOf(sessionId)).toEqual(once);
-  }, 60_000);
+  });
 
   it('is not taken to another state', async () => {
     const { query, resume } = await paidAndPaused();
@@ -96,7 +96,7 @@ describe('a session that is paid, paused and resumed (R15)', () => {
     expect([elsewhere.status, elsewhere.errors[0]?.code]).toEqual([409, 'session-paid']);
     await resume();
     expect((await lakeside.avery.call(getWizardSession, { query })).body.restarted_because).toBeNull();
-  }, 60_000);
+  });
 });
 
 it('while nobody knows what became of a payment, nothing that it is for changes', async () => {
@@ -117,4 +117,4 @@ it('while nobody knows what became of a payment, nothing that it is for changes'
   expect((await pay(avery, sessionId)).body.errors[0]?.code).toBe('payment-unavailable');
   find.mockRestore();
   expect((await avery.call(updateSteps, { query, body: changed })).status).toBe(200);
-}, 60_000);
+});

@@ -9,22 +9,22 @@ import { stripeFieldsPolicy, toStripeFields } from './stripe-fields.view.ts';
 const longestBody = 262_144;
 
 /**
- * What belongs to the real provider: the frame of its fields, and the events that it tells. Its signature over the body stands for a
- * sign-in; where that is wrong, older than 300 seconds or missing the answer is 401, and counted (AC46). Nothing of it is there where
- * another provider is.
+ * What belongs to the provider: the frame of the real one's fields, and the events that either tells. Its signature over the body stands for a
+ * sign-in; where that is wrong, older than 300 seconds or missing the answer is 401, and counted (AC46). Nothing of it is there
+ * where nobody charges.
  */
 export function bindPaymentProvider(server: FastifyInstance, platform: Platform): void {
   const { config, ports, site, t, translatorIn } = platform;
   const { payments } = ports;
-  if (!config.stripe || !payments) return;
-  const { publishableKey } = config.stripe;
-
-  server.get('/payment-fields', async (request, reply) => {
-    const { language } = request.query as { language?: unknown };
-    const texts =
-      typeof language === 'string' && site.languages.includes(language) ? translatorIn(language) : t;
-    return sendDocument(reply, toStripeFields(texts, publishableKey), stripeFieldsPolicy);
-  });
+  if (!payments) return;
+  const publishableKey = config.stripe?.publishableKey;
+  if (publishableKey !== undefined)
+    server.get('/payment-fields', async (request, reply) => {
+      const { language } = request.query as { language?: unknown };
+      const texts =
+        typeof language === 'string' && site.languages.includes(language) ? translatorIn(language) : t;
+      return sendDocument(reply, toStripeFields(texts, publishableKey), stripeFieldsPolicy);
+    });
 
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

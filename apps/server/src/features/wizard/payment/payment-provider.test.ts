@@ -25,7 +25,7 @@ beforeAll(async () => {
   };
   ({ world, lakeside } = await openLakesideWorld(env));
   await captureAccident(world, lakeside);
-}, 120_000);
+});
 afterAll(async () => {
   await world.close();
   await stripe.close();
@@ -122,7 +122,7 @@ it('that hangs keeps nobody else waiting: all others are answered while twelve p
   patient.resolve();
   stripe.onCharge(async () => {});
   for (const { body } of await Promise.all(paying)) expect(body.payment_with_app_made).toBe(true);
-}, 60_000);
+});
 
 describe('an event of the provider', () => {
   const body = eventOf('payment_intent.succeeded', { id: 'pi_of_another', metadata: {} });
@@ -205,5 +205,5 @@ describe('an event of the provider', () => {
       expect(text_body).toContain(`/enrollment-details/${share.enrollment_id}`);
     expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(letters.length);
     expect(letters.length).toBeGreaterThan(1);
-  }, 60_000);
+  });
 });

@@ -25,7 +25,7 @@ let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function printed(sessionId: number): Promise<string> {
@@ -54,7 +54,7 @@ it('the application names the schedule and the last four digits, as they were wh
   await save({ data });
   await capture(avery, paid, { ...schedule, token: await cardToken(world, cards.declined) });
   expect(await printed(paid)).toBe(shown);
-}, 60_000);
+});
 
 it('an account that is entered after the signature stands on a page of its own behind it, with what was agreed to; the form stays as it was signed (B8)', async () => {
   const { avery } = lakeside;
@@ -85,4 +85,4 @@ it('an account that is entered after the signature stands on a page of its own b
   expect(page).toContain('Bank account ending in 6789');
   expect(page.replaceAll(/\s+/g, ' ')).toContain('I may take this authorization back at any time');
   expect(page).toContain('It takes the place of the card ending in 1111');
-}, 60_000);
+});

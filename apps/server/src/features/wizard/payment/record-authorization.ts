@@ -54,6 +54,6 @@ export async function recordAuthorization(
     language: row.language,
     subject: 'mails.paymentAuthorizationSubject',
     body: 'mails.paymentAuthorization',
-    params: { text, kind, digits: lastFour, day: dayOf(work.now, platform.site.timeZone) },
+    params: { text, kind, digits: lastFour, day: { day: dayOf(work.now, platform.site.timeZone) } },
   });
 }

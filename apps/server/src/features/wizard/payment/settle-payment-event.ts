@@ -66,6 +66,7 @@ const recordReturn = (platform: Platform, origin: Origin, attemptId: number): Pr
     if (!isMoved) return;
     for (const share of await listSharesOf(work.tx, attemptId))
       await moveShare(work, share, 'failed', { changes: { settled_at: work.now } });
+    platform.log.warn({ alert: 'payment-returned', attempt: attemptId }, 'a payment came back from its bank');
     await tellOfReturn(platform, work, row);
   });
 

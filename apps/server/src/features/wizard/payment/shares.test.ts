@@ -27,7 +27,7 @@ let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   await captureAccident(world, lakeside);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** 43.18 a month. */
@@ -94,7 +94,7 @@ it('with the submit a payment is earned: its application has its share, and no j
   expect(refundsOf((await shareOf(sessionId)).charge_id)).toEqual([]);
   await endings['its signer declines']?.(sessionId, 0);
   await releasePayments(world.platform);
-}, 60_000);
+});
 
 /** All the ways in which a paid application comes to nothing. */
 const endings: Readonly<Record<string, (sessionId: number, id: number) => Promise<unknown>>> = {
@@ -151,5 +151,4 @@ it.each(Object.keys(endings))(
       .executeTakeFirstOrThrow();
     expect(toAgent.text_body).toContain(`/enrollment-details/${id}`);
   },
-  60_000,
 );

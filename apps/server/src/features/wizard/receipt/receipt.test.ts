@@ -30,7 +30,7 @@ beforeAll(async () => {
   const origin = { actor: { kind: 'anonymous' }, requestId: 'test', ip: '', userAgent: '' } as const;
   const url = await getCaseLink(world.platform, origin, lakeside.caseId, 'self-enroll');
   token = url.split('/').at(-1) ?? '';
-}, 120_000);
+});
 beforeEach(async () => {
   world.setClock(defaultNow);
   await world.platform.database.deleteFrom('attempts').execute();

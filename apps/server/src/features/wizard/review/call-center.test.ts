@@ -15,7 +15,7 @@ let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 beforeEach(async () => {
   world.setClock(defaultNow);
   await offerCallCenter(world, lakeside);

@@ -2,7 +2,7 @@ import type { LinkActor } from '@openroll/domain/access/actor';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { linkOfHolder } from '../../../platform/links/link-of-holder.ts';
 import { tokenInvalid } from '../../../platform/links/links.ts';
-import { consumeSessionLink } from '../../../platform/links/session-links.ts';
+import { consumeSessionLink, requireStandingLink } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -29,8 +29,9 @@ export async function finishReview(
   await inTransaction(platform, origin, async (work) => {
     const locked = await lockSession(work.tx, row.id);
     const link = await linkOfHolder(work.tx, actor);
-    if (!link || link.revoked_at !== null) throw tokenInvalid();
-    if (link.used_at !== null) return;
+    if (!link) throw tokenInvalid();
+    if (link.used_at !== null && link.revoked_at === null) return;
+    await requireStandingLink(work, link.id);
     const set = await findSubmittedSet(work.tx, row.id);
     if (set) await lockSubmitted(work.tx, set.id);
     const content = await reviewContentOf(platform, locked, work.tx);

@@ -76,6 +76,6 @@ async function submittedContent(platform: Platform, db: Db, { id }: SessionRow):
     plan,
     answers: hashOfAnswers(frozen.data),
     waiting,
-    shown: () => joinDue(platform, waiting),
+    shown: () => joinDue(platform, documents, waiting),
   };
 }

@@ -1,16 +1,19 @@
 import {
   finishReview as finishEndpoint,
+  getReleaseNotices,
   getReview,
   releaseSession as releaseEndpoint,
   sendReviewAgain as sendAgainEndpoint,
   sendReviewEmail,
 } from '@openroll/contract/reviews';
+import { noticesOfReview } from '@openroll/wizard/steps/closing-steps';
 import type { Bind } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notSignedIn } from '../../../platform/refusal.ts';
 import { finishReview } from './finish-review.ts';
 import { refuseOwnAgent } from './refuse-own-agent.ts';
 import { releaseSession } from './release-session.ts';
+import { reviewContentOf } from './review-content-of.ts';
 import { reviewOf } from './review-of.ts';
 import { sendReview, sendReviewAgain } from './send-review.ts';
 
@@ -33,6 +36,19 @@ export function bindReviews(bind: Bind, platform: Platform): void {
   bind(sendAgainEndpoint, async ({ target, origin, body }) => {
     await sendReviewAgain(platform, origin, target, body.email);
     return { success: true };
+  });
+
+  bind(getReleaseNotices, async ({ target }) => {
+    const { context, data } = await reviewContentOf(platform, target);
+    return {
+      notices: noticesOfReview(context, data).map(({ id, version, title, text, source }) => ({
+        id,
+        version,
+        title,
+        text,
+        source,
+      })),
+    };
   });
 
   bind(releaseEndpoint, async ({ target, origin, body }) => ({

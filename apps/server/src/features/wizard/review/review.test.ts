@@ -1,7 +1,9 @@
+import { deleteCase } from '@openroll/contract/cases';
 import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollments';
 import { getLinkSession, identifyHolder, openReviewLink, openSignLink } from '@openroll/contract/links';
 import {
   finishReview,
+  getReleaseNotices,
   getReview,
   releaseSession,
   sendReviewAgain,
@@ -33,6 +35,7 @@ import {
   startCall,
 } from '../../../../test/call-center.ts';
 import { emailsTo } from '../../../../test/emails.ts';
+import { heldUp } from '../../../../test/held-up.ts';
 import { openLink } from '../../../../test/holders.ts';
 import {
   type Data,
@@ -48,7 +51,7 @@ let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   await offerCallCenter(world, lakeside);
-}, 120_000);
+});
 beforeEach(async () => {
   world.setClock(defaultNow);
   await world.platform.database.deleteFrom('attempts').execute();
@@ -181,7 +184,7 @@ describe('sending the applications to be read', () => {
       const live = (await linksOf(sessionId)).filter(({ revoked_at }) => revoked_at === null);
       expect(live).toHaveLength(1);
     }
-  }, 120_000);
+  });
 
   it.each([
     ['no address', '', 'required'],
@@ -229,7 +232,7 @@ describe('sending the applications to be read', () => {
       statuses.push((await sendTo(strict.lakeside, sessionId, dana, data)).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     await strict.world.close();
-  }, 120_000);
+  });
 
   it('waits for what is missing before the documents, and for a call center', async () => {
     const sessionId = await startCall(lakeside);
@@ -456,7 +459,26 @@ describe('a review before the submit', () => {
       outcomes.add(String(read.status));
     }
     expect(outcomes.size).toBeGreaterThan(0);
-  }, 120_000);
+  });
+
+  it('AC35 that waited while the case was closed counts for nothing', async () => {
+    const { sessionId, token } = await sent();
+    const reviewer = await openReview(world, token);
+    const preview_hash = await readBy(reviewer, sessionId);
+    const session = { table: 'wizard_sessions', column: 'id', value: sessionId } as const;
+    const finish = () => reviewer.call(finishReview, { query: query(sessionId), body: { preview_hash } });
+    const read = await heldUp(world, session, finish, async () =>
+      expect((await lakeside.casey.call(deleteCase, { params: params(lakeside.caseId) })).status).toBe(200),
+    );
+    await world.platform.database
+      .updateTable('cases')
+      .set({ is_active: true })
+      .where('id', '=', lakeside.caseId)
+      .execute();
+    expect([read.status, read.errors[0]?.code]).toEqual([400, 'token-invalid']);
+    expect(await stateOf(sessionId)).toBe('sent');
+    expect((await finish()).status).toBe(200);
+  });
 
   it('AC35 at the same time as the submit leaves nothing behind that waits for a review', async () => {
     for (let round = 0; round < 8; round++) {
@@ -473,7 +495,7 @@ describe('a review before the submit', () => {
       if (read.status === 200) expect(row).toEqual({ status: 'enrolled', delivery: 'queued' });
       else expect([read.status, row?.status]).toEqual([409, 'pending']);
     }
-  }, 120_000);
+  });
 });
 
 describe('a review after the submit', () => {
@@ -605,6 +627,28 @@ describe('the home office', () => {
   const release = (person: Person, sessionId: number, reason = 'The reviewer called in.') =>
     person.call(releaseSession, { params: params(sessionId), body: { reason } });
 
+  it('reads which notices the signers are told, in their words, before it releases; nobody else does', async () => {
+    const { sessionId } = await waiting();
+    const read = (person: Person) => person.call(getReleaseNotices, { params: params(sessionId) });
+    for (const person of [lakeside.avery, lakeside.casey, lakeside.blake])
+      expect((await read(person)).status).toBe(403);
+    const { notices } = (await read(lakeside.holly)).body;
+    expect(notices.map(({ id }) => id)).toEqual([
+      'information-practices',
+      'limited-benefit',
+      'esign-consent',
+      'fraud-warning',
+    ]);
+    expect(notices.find(({ id }) => id === 'limited-benefit')).toMatchObject({
+      version: '2',
+      text: expect.stringContaining('Fixed amounts are paid under Accident for the events'),
+      source: expect.stringContaining('#171'),
+    });
+    expect((await read(lakeside.holly)).body.notices).toEqual(notices);
+    await release(lakeside.holly, sessionId);
+    expect((await read(lakeside.holly)).errors[0]?.code).toBe('nothing-to-review');
+  });
+
   it('releases what nobody has read, with a reason, and once', async () => {
     const { sessionId, token } = await waiting();
     for (const person of [lakeside.avery, lakeside.casey, lakeside.blake])
@@ -640,7 +684,7 @@ describe('the home office', () => {
       expect(both.filter(({ status }) => status === 200).length).toBe(1);
       expect(await rowsOf(sessionId)).toEqual([{ status: 'enrolled', delivery: 'queued' }]);
     }
-  }, 120_000);
+  });
 });
 
 it('A2 a link of its own session stands beside the sign-in of somebody else', async () => {

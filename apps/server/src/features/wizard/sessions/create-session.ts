@@ -1,4 +1,4 @@
-import type { SessionMarks } from '@openroll/domain/enrollments/modes';
+import { remoteSignatureOf } from '@openroll/domain/enrollments/modes';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { dayOf } from '@openroll/domain/values/dates';
 import { formatSsn, type Ssn } from '@openroll/domain/values/ssn';
@@ -10,7 +10,6 @@ import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import type { CaseSetup } from '../../cases/cases.queries.ts';
 import type { StoredCensusPerson } from '../../census/census.queries.ts';
 import { sessionPlace } from '../wizard.queries.ts';
 import type { StartingPoint } from './check-start.ts';
@@ -38,7 +37,7 @@ export async function createSession(
       enrollment_state: point.state,
       enrollment_mode: point.mode,
       direct_start: point.directStart,
-      remote_signature: point.enteredBy === null ? remoteSignatureOf(setup.settings, point.mode) : 'forced',
+      remote_signature: remoteSignatureOf(setup.settings, point),
       entered_by: point.enteredBy,
       language: point.language,
       status: firstStatus(sessionMachine, 'started'),
@@ -69,15 +68,6 @@ export async function createSession(
   });
   return id;
 }
-
-/** In person the family signs by email where the case says so, and else is asked; in other modes on the telephone (A11). */
-const remoteSignatureOf = (
-  { force_agent_enroll_remote_sig: forced }: CaseSetup['settings'],
-  mode: StartingPoint['mode'],
-): SessionMarks['remoteSignature'] => {
-  if (mode !== 'inperson') return 'off';
-  return forced ? 'forced' : 'offered';
-};
 
 function firstAnswers(person: StoredCensusPerson | undefined, ssn: Ssn | undefined): EnrollmentData {
   if (person) return { applicants: censusApplicants(person), selectedCoverages: [] };

@@ -29,6 +29,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     ...(conference ? { conference } : {}),
     underwriting: await underwritingOf(platform, row),
     agentName: row.agent_name,
+    tookOverFrom: row.took_over_from ?? undefined,
     enteredBy: row.entered_by_name ?? undefined,
     singleNameRelationships: site.singleNameRelationships,
     relationshipDisclaimers: site.relationshipDisclaimers,

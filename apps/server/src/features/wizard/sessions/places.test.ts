@@ -27,7 +27,7 @@ beforeAll(async () => {
   await assign(world, agent.id, caseId);
   avery = await signIn(world, agent.email);
   noor = await signIn(world, (await buildUser(world, { licenses: ['DC'] })).email);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const start = (person: Person, state: string) =>

@@ -1,25 +1,20 @@
+import { remoteSignatureOf } from '@openroll/domain/enrollments/modes';
 import { dayOf } from '@openroll/domain/values/dates';
 import { applicableAnswers } from '@openroll/wizard/applications/applicable-answers';
 import { signers } from '@openroll/wizard/signers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
-import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import { dropDecisions } from '../../underwriting/request-decisions.ts';
 import { requireNothingPaid } from '../payment/session-payment.ts';
-import {
-  lockSession,
-  openAnswers,
-  type RestartReason,
-  type SessionRow,
-  sessionPlace,
-} from '../wizard.queries.ts';
+import { lockSession, openAnswers, type RestartReason, type SessionRow } from '../wizard.queries.ts';
 import type { StartingPoint } from './check-start.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession } from './move-session.ts';
 import { periodColumns } from './period-columns.ts';
+import { withdrawAgentSignature } from './withdraw-agent-signature.ts';
 
 /** Opens a paused session again, for the agent who resumes it. */
 export const resumeSession = (
@@ -36,7 +31,8 @@ export const resumeSession = (
 /**
  * Opens a session again that is locked by the caller. It goes on where it was left; when the case has changed what it sells since,
  * or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and the answers that still apply,
- * and says why. Refuses with 409 what is paid, where it would have to.
+ * and says why. Who is asked to sign, and how, follows its mode of now and the case: what was signed in another mode is signed again.
+ * Refuses with 409 what is paid, where it would have to restart; otherwise that goes on as it was left.
  */
 export async function reopenSession(
   platform: Platform,
@@ -47,6 +43,9 @@ export async function reopenSession(
   const { tx, now } = work;
   const isNowByEmail = point.directStart !== row.direct_start;
   if (isNowByEmail || point.state !== row.enrollment_state) requireNothingPaid(row);
+  const isPaid = Boolean(row.payment?.attempt);
+  const signing = { mode: point.mode, enteredBy: row.entered_by };
+  const isSignedOtherwise = isNowByEmail || (!isPaid && point.mode !== row.enrollment_mode);
   const why = restartReason(row, point);
   const restart = {
     started_on: dayOf(now, platform.site.timeZone),
@@ -64,14 +63,16 @@ export async function reopenSession(
     enrollment_state: point.state,
     enrollment_mode: point.mode,
     direct_start: point.directStart,
+    remote_signature: isPaid ? row.remote_signature : remoteSignatureOf(point.setup.settings, signing),
     version: row.version + 1,
     saved_at: now,
     restarted_because: why ?? null,
     ...(why === undefined ? {} : restart),
-    ...(why === undefined && !isNowByEmail ? {} : { uw_submitted_at: null }),
+    ...(why === undefined && !isSignedOtherwise ? {} : { uw_submitted_at: null }),
   };
+  if (point.agentId !== row.agent_id) await withdrawAgentSignature(platform, work, row);
   await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
-  if (why === undefined && !isNowByEmail) return;
+  if (why === undefined && !isSignedOtherwise) return;
   await withdrawActs(tx, row.id, signers, now);
   if (row.uw_submitted_at !== null) await dropDecisions(work, row.id);
   await carryAnswersOver(platform, work, row.id);
@@ -80,12 +81,7 @@ export async function reopenSession(
 async function carryAnswersOver(platform: Platform, { tx }: UnitOfWork, sessionId: number): Promise<void> {
   const row = await lockSession(tx, sessionId);
   const kept = applicableAnswers(await makeContext(platform, row), openAnswers(platform, row));
-  const key = openDataKey(platform.keys, sessionKeyOwner(sessionId), row.data_key);
-  await tx
-    .updateTable('wizard_sessions')
-    .set({ sealed: sealJson(key, sessionPlace(sessionId), kept) })
-    .where('id', '=', sessionId)
-    .execute();
+  await keepAnswers(platform, tx, row, kept);
 }
 
 /** What is paid goes on as it was left: what its applications cost was charged already (B9). */

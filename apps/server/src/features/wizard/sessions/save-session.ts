@@ -26,12 +26,15 @@ export interface SessionSave {
   readonly version: number | undefined;
   readonly step: string;
   readonly stepIndex: number;
-  /** An act of signing that this save carries. */
-  readonly act?: Omit<GivenAct, 'at'>;
+  /** The acts of signing that this save carries, in their order, each with what is written along with it. */
+  readonly acts?: readonly SavedAct[];
   /** Second acts, that confirm what underwriters have decided (B17). */
   readonly confirmations?: readonly Omit<GivenAct, 'at'>[];
-  /** What is written along with that act. */
-  readonly alongAct?: (work: UnitOfWork, actId: number) => Promise<void>;
+}
+
+export interface SavedAct {
+  readonly act: Omit<GivenAct, 'at'>;
+  readonly along?: (work: UnitOfWork, actId: number) => Promise<void>;
 }
 
 /**
@@ -47,7 +50,7 @@ export async function saveSession(
 ): Promise<number> {
   // The row as the call has read it is nearly always the row as it is: then one statement does, and nothing is locked.
   const change = changeOf(platform, read, save, platform.clock());
-  const hasActs = save.act !== undefined || (save.confirmations ?? []).length > 0;
+  const hasActs = [...(save.acts ?? []), ...(save.confirmations ?? [])].length > 0;
   const isAlone = !hasActs && change.withdrawn.length === 0;
   if (isAlone) {
     failpoint(platform.config, 'save.before_commit');
@@ -87,7 +90,7 @@ function changeOf(platform: Platform, row: SessionRow, save: SessionSave, now: D
   if (save.version !== undefined && save.version !== row.version && !isSame) throw conflict('stale-version');
   requireUnlocked(row, before, data);
   const withdrawn = actsWithdrawn(row, data);
-  const moved = !isSame || row.current_step !== step || withdrawn.length > 0 || save.act !== undefined;
+  const moved = !isSame || row.current_step !== step || withdrawn.length > 0 || (save.acts ?? []).length > 0;
   const version = moved ? row.version + 1 : row.version;
   const sealed = isSame ? null : sealJson(key, sessionPlace(row.id), data);
   const values = [sealed, step, stepIndex, version, now, row.id, row.version, row.status];
@@ -98,15 +101,15 @@ function changeOf(platform: Platform, row: SessionRow, save: SessionSave, now: D
 async function writeOver(
   work: UnitOfWork,
   { id, version, withdrawn, statement }: SessionChange,
-  { act, alongAct, confirmations = [] }: SessionSave,
+  { acts = [], confirmations = [] }: SessionSave,
 ): Promise<number | undefined> {
   const { tx, now } = work;
   const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]));
   if (numAffectedRows === 0n) return undefined;
   await withdrawActs(tx, id, withdrawn, now);
-  if (act) {
+  for (const { act, along } of acts) {
     const kept = await recordAct(tx, { ...act, at: now });
-    await alongAct?.(work, kept.id);
+    await along?.(work, kept.id);
   }
   for (const given of confirmations) await recordAct(tx, { ...given, at: now });
   return version;

@@ -286,7 +286,7 @@ describe('pausing', () => {
     const { enrollments } = (await submitShown(avery, query.session_id, { data })).body;
     expect(enrollments.map(({ status }) => status)).toEqual(['enrolled', 'waived']);
     expect((await rowsOf(query.session_id)).map(({ status }) => status)).toEqual(['enrolled', 'waived']);
-  }, 60_000);
+  });
 
   it('comes by itself after 30 minutes without a save, not before', async () => {
     const sessionId = await startDana(lakeside);
@@ -368,7 +368,7 @@ describe('ending', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const statuses = new Set((await rowsOf(query.session_id)).map(({ status }) => status));
     expect(statuses.has('declined') && statuses.has('enrolled')).toBe(false);
-  }, 60_000);
+  });
 });
 
 it('a session of somebody else is missing, for every call', async () => {

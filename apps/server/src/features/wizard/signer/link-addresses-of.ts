@@ -1,4 +1,4 @@
-import { isEmail } from '@openroll/domain/values/contact';
+import { isEmail, isSameEmail } from '@openroll/domain/values/contact';
 import { textOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { spouseAddressName } from '@openroll/wizard/signing/signature-answers';
@@ -18,7 +18,7 @@ export async function linkAddressesOf(platform: Platform, data: EnrollmentData):
   const { email, [spouseAddressName]: ofSpouse } = primaryOf(data);
   const applicant = await requireSignerAddress(platform, platform.database, textOf(email));
   const typed = textOf(ofSpouse).trim();
-  if (typed === '' || isSame(typed, applicant)) return { applicant, spouse: null };
+  if (typed === '' || isSameEmail(typed, applicant)) return { applicant, spouse: null };
   return {
     applicant,
     spouse: await requireSignerAddress(platform, platform.database, typed, spouseAddressName),
@@ -36,7 +36,5 @@ export async function emailAddressesOf(
     return isEmail(email) && !(await isAddressOfUser(platform, db, email)) ? email : null;
   };
   const [applicant, spouse] = [await contactOf('primary'), await contactOf('spouse')];
-  return { applicant, spouse: spouse && isSame(spouse, applicant ?? '') ? null : spouse };
+  return { applicant, spouse: spouse && isSameEmail(spouse, applicant ?? '') ? null : spouse };
 }
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

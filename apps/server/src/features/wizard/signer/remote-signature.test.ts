@@ -46,7 +46,7 @@ let lakeside: Lakeside;
 let serial = 0;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 beforeEach(async () => {
   world.setClock(defaultNow);
   await world.platform.database.deleteFrom('attempts').execute();
@@ -134,6 +134,8 @@ describe('an agent sends an enrollment for signature', () => {
     await force(true);
     const sessionId = await startDana(lakeside);
     await force(false);
+    const session = (await lakeside.avery.call(getWizardSession, { query: query(sessionId) })).body;
+    expect(session.case.force_agent_enroll_remote_sig).toBe(true);
     const data = withPrimary(accidentData(lakeside), {
       emp_selected_remote_signature: 'no',
       email: 'forced@whitfield.example',
@@ -265,6 +267,15 @@ describe('whoever opens the link', () => {
     ]);
   });
 
+  it('AC17 forgets no wrong last four by saying who one is where nothing is asked', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const guess = async () => (await signByLink(person, sessionId, dana('0000'))).errors[0]?.code;
+    for (let time = 0; time < 4; time++) expect(await guess()).toBe('signature-ssn-mismatch');
+    expect((await person.call(identifyHolder, { body: {} })).body).toEqual({ success: true });
+    expect(await guess()).toBe('token-invalid');
+  });
+
   it('learns nothing about the last four by asking whether its page is right', async () => {
     const { sessionId, token } = await sent();
     const person = await open(token);
@@ -341,7 +352,7 @@ describe('whoever opens the link', () => {
       expect(oks).toHaveLength(1);
       expect(status).toBe(signed.status === 200 ? 'pending_agent_signature' : 'declined');
     }
-  }, 120_000);
+  });
 });
 
 describe('the signed documents', () => {
@@ -468,5 +479,5 @@ describe('a spouse who signs, too', () => {
       { insured_name: 'Dana Whitfield', status: 'queued', signers: ['applicant', 'agent'] },
       { insured_name: 'Jordan Whitfield', status: 'queued', signers: ['applicant', 'spouse', 'agent'] },
     ]);
-  }, 120_000);
+  });
 });

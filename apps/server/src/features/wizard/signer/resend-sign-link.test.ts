@@ -26,7 +26,7 @@ let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 beforeEach(async () => {
   world.setClock(defaultNow);
   await world.platform.database.deleteFrom('attempts').execute();
@@ -78,6 +78,13 @@ describe('a link to sign that is sent again', () => {
     expect([(await emailsTo(world, email)).length, (await emailsTo(world, other)).length]).toEqual([1, 2]);
     const changes = await auditOf(sessionId, 'session.signature-address-changed');
     expect(changes).toEqual([{ signer: 'applicant' }]);
+  });
+
+  it('A13 goes to the same address where it is typed in capitals, which is no change', async () => {
+    const { sessionId, email } = await sent();
+    expect((await resend(sessionId, email.toUpperCase())).body).toEqual({ success: true });
+    expect(await emailsTo(world, email)).toHaveLength(2);
+    expect(await auditOf(sessionId, 'session.signature-address-changed')).toEqual([]);
   });
 
   it('leaves one live link where several are sent at once', async () => {
@@ -158,7 +165,7 @@ describe('AC43 on a site with usual limits', () => {
   let there: Lakeside;
   beforeAll(async () => {
     ({ world: usual, lakeside: there } = await openLakesideWorld({ OPENROLL_LIMIT_FACTOR: '1' }));
-  }, 120_000);
+  });
   afterAll(() => usual.close());
   const send = (id: number) => there.avery.call(resendSignLink, { params: { id }, body: {} });
 
@@ -174,7 +181,7 @@ describe('AC43 on a site with usual limits', () => {
     const rows = Array.from({ length: 89 }, () => ({ bucket, at }));
     await usual.platform.database.insertInto('attempts').values(rows).execute();
     expect((await send(other.sessionId)).status).toBe(429);
-  }, 120_000);
+  });
 });
 
 describe('R7 an address at which there is no mailbox', () => {

@@ -1,6 +1,7 @@
 import { resentSignEmails } from '@openroll/domain/access/account-limits';
 import { userIdOf } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
+import { isSameEmail } from '@openroll/domain/values/contact';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { spendAttempt } from '../../../platform/limits/attempts.ts';
 import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
@@ -105,7 +106,7 @@ async function settleAddress(
   const { remote_signature_email: ofApplicant, spouse_signature_email: ofSpouse } = session;
   const stored = (signer === 'spouse' ? ofSpouse : null) ?? ofApplicant ?? '';
   const address = await requireSignerAddress(platform, tx, typed.trim() === '' ? stored : typed);
-  if (address === stored) return { address, isTheirsAlone: ofSpouse !== null };
+  if (isSameEmail(address, stored)) return { address: stored, isTheirsAlone: ofSpouse !== null };
   const column = signer === 'spouse' ? 'spouse_signature_email' : 'remote_signature_email';
   await tx
     .updateTable('wizard_sessions')

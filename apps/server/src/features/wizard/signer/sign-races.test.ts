@@ -5,6 +5,7 @@ import { declineSession, previewDocuments, submitSession } from '@openroll/contr
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Person, personWith } from '../../../../test/actors.ts';
 import { emailsTo } from '../../../../test/emails.ts';
+import { heldUp } from '../../../../test/held-up.ts';
 import { openLink } from '../../../../test/holders.ts';
 import {
   accidentData,
@@ -16,7 +17,7 @@ import {
   unsigned,
   withPrimary,
 } from '../../../../test/lakeside.ts';
-import { rounds, startRace } from '../../../../test/rounds.ts';
+import { patienceMs, rounds, startRace } from '../../../../test/rounds.ts';
 import { sessionsWithWrongLinks } from '../../../../test/signature-links.ts';
 import { openTwin } from '../../../../test/twin.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   ({ world: one, lakeside } = await openLakesideWorld());
   two = await openTwin(one);
   caseyAtTwo = personWith(two, lakeside.casey.headers, lakeside.casey.userId);
-}, 120_000);
+});
 beforeEach(async () => {
   one.setClock(defaultNow);
   await one.platform.database.deleteFrom('attempts').execute();
@@ -43,7 +44,6 @@ afterAll(async () => {
   await one.close();
 });
 
-const patienceMs = 30_000 + rounds * 8000;
 const query = (sessionId: number) => ({ session_id: sessionId });
 const nothing = { data: { applicants: [], selectedCoverages: [] } };
 const signed = {
@@ -210,6 +210,26 @@ it(
   },
   patienceMs,
 );
+
+it('AC35 sign × case closed: an act that waited while the case was closed signs nothing', async () => {
+  const link = await sent();
+  const sign = await readyToSign(link);
+  const documents = { table: 'document_sets', column: 'session_id', value: link.sessionId } as const;
+  const signing = await heldUp(one, documents, sign, async () =>
+    expect((await caseyAtTwo.call(deleteCase, { params: { id: lakeside.caseId } })).status).toBe(200),
+  );
+  await one.platform.database
+    .updateTable('cases')
+    .set({ is_active: true })
+    .where('id', '=', lakeside.caseId)
+    .execute();
+  expect(signing).toBe(400);
+  expect(await madeOf(link.sessionId)).toEqual([
+    { status: 'pending_applicant_signature', acts: 0, declines: 0, links: 1, moves: 0 },
+  ]);
+  // Nothing of the try is left that would stand in the way once the case is open again.
+  expect(await sign()).toBe(200);
+});
 
 it(
   'AC35 sign × resend: what was signed is sent to nobody again, and a link that was replaced signs nothing',

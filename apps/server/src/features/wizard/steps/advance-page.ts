@@ -8,8 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import { askedWith } from './asked-with.ts';
-import { giveAct } from './give-act.ts';
+import { giveActs } from './give-acts.ts';
 import { giveConfirmations } from './give-confirmations.ts';
 import { unprintedOn } from './unprinted-on.ts';
 import type { Saved, UpdatedSteps } from './update-steps.ts';
@@ -25,7 +24,7 @@ export interface AdvancedPage extends UpdatedSteps {
 
 /**
  * Validates the page of the current step, all its steps, and saves what was answered in any case: right, the session
- * stands at the next page; wrong, it stays here. A valid page of a signature is the act of signing. What a killed browser
+ * stands at the next page; wrong, it stays here. A valid page of signatures is the act of signing of each. What a killed browser
  * had sent is there when it comes back. What follows is shown while the database writes: until then no step behind the page
  * is made.
  */
@@ -47,15 +46,15 @@ export async function advancePage<Shown>(
   const isPassed = isValid && walked.at(end) !== undefined;
   const skipped = isPassed ? skippedBefore(call, end, pageAround(walked.at, end)?.steps ?? []) : undefined;
   const current = isPassed && !skipped ? end : start;
-  const place = { step: signedOn(own)?.name ?? '', previewHash: body.preview_hash };
-  const act = isValid ? await giveAct(platform, origin, row, call, place) : undefined;
+  const steps = isValid ? signedOn(own) : [];
+  const acts = await giveActs(platform, origin, row, call, { steps, previewHash: body.preview_hash });
   const save = {
     data: session.answers.data,
     version: body.version,
     step: walked.at(current)?.name ?? '',
     stepIndex: current,
     ...(isValid ? { confirmations: await giveConfirmations(platform, origin, row, call, own) } : {}),
-    ...(act ? { act, ...askedWith(platform, call, act) } : {}),
+    acts,
   };
   const [version, shown] = await workMeanwhile(saveSession(platform, origin, row, save), () =>
     show({
@@ -64,7 +63,7 @@ export async function advancePage<Shown>(
       current,
       missing: missingFrom(session, walked),
       rates: rateSession(session),
-      isUnderwritingAsked: row.uw_submitted_at !== null || save.alongAct !== undefined,
+      isUnderwritingAsked: row.uw_submitted_at !== null || acts.some(({ along }) => along !== undefined),
       mayGoUndecided: session.context.underwriting?.mayWait === true,
     }),
   );

@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { GivenAct } from '../../signing/acts/record-act.ts';
 import { type AllowedRequests, requestDecisions } from '../../underwriting/request-decisions.ts';
+import type { SavedAct } from '../sessions/save-session.ts';
 import type { WalkedCall } from './walk-call.ts';
 
 /**
@@ -13,11 +14,11 @@ export function askedWith(
   platform: Platform,
   { session }: WalkedCall,
   { caseId, sessionId, signer, evidence }: Omit<GivenAct, 'at'>,
-): { readonly alongAct?: (work: UnitOfWork, actId: number) => Promise<void> } {
+): Pick<SavedAct, 'along'> {
   const subjects = underwritingSubjects(session, signer);
   if (subjects.length === 0) return {};
   return {
-    alongAct: (work, actId) => askWith(platform, work, { caseId, sessionId, actId, subjects, evidence }),
+    along: (work, actId) => askWith(platform, work, { caseId, sessionId, actId, subjects, evidence }),
   };
 }
 

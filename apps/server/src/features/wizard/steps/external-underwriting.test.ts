@@ -1,14 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf, listEnrollments } from '@openroll/contract/enrollments';
 import {
   askUnderwriterAgain,
   getUnderwritingDecision,
   getUnderwritingDetails,
   listUnderwritingDecisions,
 } from '@openroll/contract/underwriting';
-import { advancePage, getRates, startSession, submitSession, updateSteps } from '@openroll/contract/wizard';
+import {
+  advancePage,
+  getRates,
+  pauseSession,
+  startSession,
+  submitSession,
+  updateSteps,
+} from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../../test/actors.ts';
 import { assign, buildCase, buildPerson, buildUser, offerProduct } from '../../../../test/builders.ts';
@@ -46,7 +53,7 @@ beforeAll(async () => {
   }
   avery = await signIn(world, agent.email);
   noor = await signIn(world, other.email);
-}, 120_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await world.close();
@@ -148,20 +155,20 @@ describe('an underwriter', () => {
     expect(await current(query)).toMatchObject([
       { status: 'decided', underwriter_decision_value: 'ACCEPT', uw_policy_rating: 'preferred' },
     ]);
-  }, 60_000);
+  });
 
   it('is asked once about the same answers', async () => {
     const { sessionId, query, data } = await sign(answers('Whitfield'));
     await avery.call(advancePage, { query, body: { data, current_step: 'applicant_signature' } });
     expect(await requests(sessionId)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is asked nothing where the case does not ask for one: answers decide', async () => {
     const { sessionId, query, data, answer } = await sign(answers('Decline'), cases.plain);
     expect([answer.body.is_uw_submitted, await requests(sessionId)]).toEqual([false, []]);
     const { body } = await avery.call(getRates, { query, body: { data } });
     expect(body).toMatchObject([{ anticipated_policy_rating: 'graded' }]);
-  }, 60_000);
+  });
 
   it('is told nothing that lies open in the database', async () => {
     const { sessionId } = await sign(answers('Refer'));
@@ -169,7 +176,7 @@ describe('an underwriter', () => {
     const [row] = await requests(sessionId);
     const sealed = [row?.sealed_request, row?.sealed_reply].map((bytes) => bytes?.toString('latin1') ?? '');
     expect(sealed.every((text) => text !== '' && !/Refer|records|Ill/.test(text))).toBe(true);
-  }, 60_000);
+  });
 });
 
 it('premiums are those of the anticipated rating, whatever the answers', async () => {
@@ -200,7 +207,7 @@ describe('what was signed for', () => {
       expect([status, errors[0]?.code]).toEqual([409, 'step-locked']);
     }
     expect(await current(query)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('that is discarded leaves nothing of anybody’s health behind, and nobody is asked any more', async () => {
     const { sessionId } = await sign(answers('Slow'));
@@ -241,7 +248,7 @@ describe('what was signed for', () => {
     const passed = await pass(withChoice(answers('Whitfield'), 100_000));
     expect(passed.body.errors).toEqual([]);
     expect((await signers()).toSorted()).toEqual(['agent', 'applicant']);
-  }, 60_000);
+  });
 
   it('is not submitted while the underwriter is at it', async () => {
     const { query } = await sign(answers('Whitfield'));
@@ -251,53 +258,61 @@ describe('what was signed for', () => {
       'underwriting-open',
       `underwriting:${productId}:primary`,
     ]);
-  }, 60_000);
+  });
 
   it.each([
     ['Whitfield', 'enrolled', 1],
     ['Refer', 'pending', 0],
     ['Fail', 'pending', 0],
     ['Decline', 'declined', 0],
-  ] as const)(
-    'of %s becomes %s, and is delivered %i times',
-    async (lastName, status, deliveries) => {
-      const { query } = await sign(answers(lastName));
-      await world.runJobs();
-      const given = status === 'enrolled' ? withChoice(answers(lastName), 100_000) : answers(lastName);
-      if (lastName === 'Fail') await failTwiceMore(query);
-      const { body } = await submit(query, given);
-      expect(body.enrollments).toMatchObject([{ status }]);
-      const id = body.enrollments[0]?.id ?? 0;
-      const detail = (await avery.call(getEnrollment, { params: { id } })).body;
-      expect(detail.declined_by).toBe(status === 'declined' ? 'underwriting' : null);
-      const queued = await world.platform.database
-        .selectFrom('deliveries')
-        .select('id')
-        .where('enrollment_id', '=', id)
-        .execute();
-      expect(queued).toHaveLength(deliveries);
-      expect((await submit(query, given)).body.enrollments).toEqual(body.enrollments);
-      if (status !== 'declined') return;
-      const emails = await emailsTo(world, 'dana.whitfield@example.com');
-      expect(emails.filter(({ text }) => text.includes('You have the right to be told why'))).toHaveLength(1);
-    },
-    60_000,
-  );
+  ] as const)('of %s becomes %s, and is delivered %i times', async (lastName, status, deliveries) => {
+    const { query } = await sign(answers(lastName));
+    await world.runJobs();
+    const given = status === 'enrolled' ? withChoice(answers(lastName), 100_000) : answers(lastName);
+    if (lastName === 'Fail') await failTwiceMore(query);
+    const { body } = await submit(query, given);
+    expect(body.enrollments).toMatchObject([{ status }]);
+    const id = body.enrollments[0]?.id ?? 0;
+    const detail = (await avery.call(getEnrollment, { params: { id } })).body;
+    expect(detail.declined_by).toBe(status === 'declined' ? 'underwriting' : null);
+    expect(detail).toMatchObject({ is_uw_submitted: true, uw_submitted_at: expect.stringMatching(/Z$/) });
+    expect((await avery.call(listEnrollments)).body.rows.find((row) => row.id === id)).toMatchObject({
+      is_uw_submitted: true,
+      uw_submitted_at: detail.uw_submitted_at,
+    });
+    const queued = await world.platform.database
+      .selectFrom('deliveries')
+      .select('id')
+      .where('enrollment_id', '=', id)
+      .execute();
+    expect(queued).toHaveLength(deliveries);
+    expect((await submit(query, given)).body.enrollments).toEqual(body.enrollments);
+    if (status !== 'declined') return;
+    const emails = await emailsTo(world, 'dana.whitfield@example.com');
+    expect(emails.filter(({ text }) => text.includes('You have the right to be told why'))).toHaveLength(1);
+  });
+
+  it('shows on the row of what is paused whether it was asked', async () => {
+    const paused = async (query: { session_id: number }, data: Data) => {
+      expect((await avery.call(pauseSession, { query, body: { data } })).status).toBe(200);
+      const { rows } = (await avery.call(listEnrollments, { query: { status: 'paused' } })).body;
+      return rows.find((row) => row.session_id === query.session_id)?.is_uw_submitted;
+    };
+    const signed = await sign(answers('Whitfield'));
+    expect(await paused(signed.query, signed.data)).toBe(true);
+    expect(await paused({ session_id: await start() }, signed.data)).toBe(false);
+  });
 
   it.each([
     ['another person', { b: 'spouse' }],
     ['another product', { a: '999999' }],
     ['two persons', { a: 'primary' }],
     ['two products', { b: '7' }],
-  ])(
-    'of %s is missing',
-    async (_name, other) => {
-      const { query } = await sign(answers('Refer'));
-      const params = { a: String(productId), b: 'primary', ...other };
-      expect((await avery.call(getUnderwritingDecision, { query, params })).status).toBe(404);
-    },
-    60_000,
-  );
+  ])('of %s is missing', async (_name, other) => {
+    const { query } = await sign(answers('Refer'));
+    const params = { a: String(productId), b: 'primary', ...other };
+    expect((await avery.call(getUnderwritingDecision, { query, params })).status).toBe(404);
+  });
 
   it('of another session is missing to a colleague of the same case (AC13)', async () => {
     const { query } = await sign(answers('Refer'));
@@ -308,7 +323,7 @@ describe('what was signed for', () => {
       noor.call(getUnderwritingDetails, { query, params }),
     ]);
     expect(tried.map(({ status }) => status)).toEqual([404, 404, 404]);
-  }, 60_000);
+  });
 });
 
 describe('an underwriter who fails', () => {
@@ -332,7 +347,7 @@ describe('an underwriter who fails', () => {
     expect([fourth.status, fourth.errors[0]?.code]).toEqual([409, 'underwriting-asked-enough']);
     expect(await current(query)).toMatchObject([{ is_failed_on_submission: true }]);
     expect((await submit(query, answers('Fail'))).body.enrollments).toMatchObject([{ status: 'pending' }]);
-  }, 60_000);
+  });
 });
 
 describe('a rating other than the one that was signed for', () => {
@@ -381,23 +396,19 @@ describe('a rating other than the one that was signed for', () => {
       [200_000, 20.58],
       [null, undefined],
     ]);
-  }, 60_000);
+  });
 
   it.each([
     ['nothing is chosen', undefined, undefined, 'field-empty'],
     ['it is not confirmed', 100_000, undefined, 'signature-missing'],
     ['another name is typed', 100_000, 'Jordan Whitfield', 'signature-name-mismatch'],
     ['more is chosen than was applied for', 200_000, 'Dana Whitfield', 'option-unknown'],
-  ] as const)(
-    'is not submitted where %s',
-    async (_name, value, name, code) => {
-      const { query, data } = await approved();
-      const given = value === undefined ? data : withChoice(data, value, name);
-      const { status, errors } = await submit(query, given);
-      expect([status, errors[0]?.code, errors[0]?.step]).toEqual([400, code, step()]);
-    },
-    60_000,
-  );
+  ] as const)('is not submitted where %s', async (_name, value, name, code) => {
+    const { query, data } = await approved();
+    const given = value === undefined ? data : withChoice(data, value, name);
+    const { status, errors } = await submit(query, given);
+    expect([status, errors[0]?.code, errors[0]?.step]).toEqual([400, code, step()]);
+  });
 
   it('is confirmed by an act of its own, of the very words; what is chosen else is confirmed anew', async () => {
     const { sessionId, query, data } = await approved(200_000);
@@ -415,7 +426,7 @@ describe('a rating other than the one that was signed for', () => {
     const other = await submit(query, withChoice(data, 200_000, 'Dana Whitfield'));
     expect([other.status, other.errors[0]?.code]).toEqual([409, 'underwriting-unconfirmed']);
     expect(await current(query)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is in force at what it costs then, under both acts, with the decision in the sealed document', async () => {
     const { query, data } = await approved(200_000);
@@ -445,7 +456,7 @@ describe('a rating other than the one that was signed for', () => {
     expect(printed).toContain('$200,000 in force at $16.67');
     const { faults } = await verifyEvidence(world.platform, commandLineOrigin);
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   it('is not taken where the person waives it then: declined by them, without another email', async () => {
     const { query, data } = await approved();
@@ -459,5 +470,5 @@ describe('a rating other than the one that was signed for', () => {
       params: { id: body.enrollments[0]?.id ?? 0 },
     });
     expect(detail.declined_by).toBe('person');
-  }, 60_000);
+  });
 });

@@ -1,4 +1,5 @@
 import { advancePage, previewDocuments } from '@openroll/contract/wizard';
+import { partName } from '@openroll/domain/enrollments/document-parts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Lakeside,
@@ -48,22 +49,26 @@ const shownIn = async (sessionId: number): Promise<readonly ShownDocument[]> => 
   return row.documents as unknown as readonly ShownDocument[];
 };
 
-const nameOf = ({ product, applicant }: ShownDocument) => `${product}:${applicant}`;
 const readIn = async (sessionId: number) =>
-  (await shownIn(sessionId)).filter(({ read_at }) => read_at !== undefined).map(nameOf);
+  (await shownIn(sessionId)).filter(({ read_at }) => read_at !== undefined).map(partName);
 
-it('tells the documents of a preview apart, each with its pages and its own hash', async () => {
+it('tells the documents of a preview apart, each with its pages and the hash of its file; what is signed beside an application is one of them', async () => {
   const { query, parts } = await show();
   const shown = await shownIn(query.session_id);
   expect(shown.length).toBeGreaterThan(1);
-  expect(shown.map((each) => `${nameOf(each)}:${each.pages}`)).toEqual(parts);
+  expect(shown.map((each) => `${partName(each)}:${each.pages}`)).toEqual(parts);
   expect(shown.every(({ pages, read_at }) => pages > 0 && read_at === undefined)).toBe(true);
-  expect(new Set(shown.map(({ sha256 }) => sha256)).size).toBe(shown.length);
+  const applications = shown.filter(({ notice }) => notice === undefined);
+  expect(new Set(applications.map(({ sha256 }) => sha256)).size).toBe(applications.length);
+  const beside = shown.filter(({ notice }) => notice !== undefined);
+  expect(beside.length).toBeGreaterThan(1);
+  for (const { product, applicant, sha256 } of beside)
+    expect(applications).toContainEqual(expect.objectContaining({ product, applicant, sha256 }));
 });
 
 it('notes which were opened, once, and the signature carries it', async () => {
   const { query, data, review, preview_hash } = await show();
-  const [first, second] = (await shownIn(query.session_id)).map(nameOf);
+  const [first, second] = (await shownIn(query.session_id)).map(partName);
   await advance(query, { ...review, read_documents: [first, '999:primary'] });
   expect(await readIn(query.session_id)).toEqual([first]);
   const [before] = await shownIn(query.session_id);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await offerProduct(world, caseId, productId, { external_underwriting: 'yes' });
   await assign(world, agent.id, caseId);
   avery = await signIn(world, agent.email);
-}, 120_000);
+});
 beforeEach(() => {
   Object.assign(world.platform.ports, { underwriting: sandbox });
   Object.assign(world.platform.site, { underwritingMayWait: true });
@@ -101,7 +101,7 @@ describe('a decision and an edit at the same moment', () => {
       rating: 'preferred',
       stale_at: null,
     });
-  }, 60_000);
+  });
 
   it('of the signature that asks: what is asked about is what stands in the session', async () => {
     for (let round = 0; round < 6; round++) {
@@ -117,7 +117,7 @@ describe('a decision and an edit at the same moment', () => {
       const stored = openAnswers(world.platform, row).applicants[0]?.data.tobacco;
       expect(openRequest(world.platform, request).insured.tobacco).toBe(stored === 'yes');
     }
-  }, 120_000);
+  });
 });
 
 describe('B21 an underwriter who cannot be reached', () => {
@@ -143,7 +143,7 @@ describe('B21 an underwriter who cannot be reached', () => {
     Object.assign(world.platform.site, { underwritingMayWait: true });
     const { body } = await avery.call(submitSession, { query, body: { data: data() } });
     expect(body.enrollments).toMatchObject([{ status: 'pending' }]);
-  }, 60_000);
+  });
 
   it('that answers in between counts as there again', async () => {
     const { query, request } = await signed();
@@ -156,7 +156,7 @@ describe('B21 an underwriter who cannot be reached', () => {
     await askOnce(request?.id ?? 0);
     world.advance(4 * 60);
     expect(await mayGo(query)).toBe(false);
-  }, 60_000);
+  });
 });
 
 it('an underwriter who hangs keeps nobody else waiting: all others are answered while eight requests hang', async () => {
@@ -195,4 +195,4 @@ it('an underwriter who hangs keeps nobody else waiting: all others are answered 
         .where('id', '=', id)
         .executeTakeFirst(),
     ).toEqual({ status: 'decided' });
-}, 90_000);
+});

@@ -27,7 +27,8 @@ const tooLong = (): Data =>
   withPrimary(unsigned(accidentData(lakeside)), { first_name: 'i'.repeat(60), last_name: 'l'.repeat(60) });
 
 /** Short enough to be counted, and too wide to be printed. */
-const tooWide = (): Data => withPrimary(unsigned(accidentData(lakeside)), { last_name: 'W'.repeat(60) });
+const tooWide = (): Data =>
+  withPrimary(unsigned(accidentData(lakeside)), { first_name: 'W'.repeat(39), last_name: 'W'.repeat(60) });
 
 const room = { code: 'value-too-long-for-form', step: 'employee' };
 

@@ -9,8 +9,7 @@ import { conflict, invalid, type Refusal } from '../../../platform/refusal.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import { askedWith } from './asked-with.ts';
-import { giveAct } from './give-act.ts';
+import { giveActs } from './give-acts.ts';
 import { giveConfirmations } from './give-confirmations.ts';
 import { unprintedOn } from './unprinted-on.ts';
 import { stepNameOf, type WalkedCall, walkCall } from './walk-call.ts';
@@ -48,14 +47,14 @@ export async function validateStep(
   const errors = [...walked.errorsOn(name), ...unprintedOn(session, own)];
   if (errors.length > 0) return { errors, version: row.version };
   const next = walked.at(index + 1);
-  const act = await giveAct(platform, origin, row, call, { step: name, previewHash: body.preview_hash });
+  const acts = await giveActs(platform, origin, row, call, { steps: own, previewHash: body.preview_hash });
   const version = await saveSession(platform, origin, row, {
     data: session.answers.data,
     version: body.version,
     step: next?.name ?? name,
     stepIndex: next ? index + 1 : index,
     confirmations: await giveConfirmations(platform, origin, row, call, own),
-    ...(act ? { act, ...askedWith(platform, call, act) } : {}),
+    acts,
   });
   return { errors: [], version };
 }
@@ -72,14 +71,14 @@ export function skippedBefore(
   start: number,
   steps: readonly Step[],
 ): Refusal | undefined {
-  if (!signedOn(steps)) return undefined;
+  if (signedOn(steps).length === 0) return undefined;
   const before = walked.steps.slice(0, start);
   const [first = unprintedOn(session, before)[0]] = before.flatMap(({ name }) => walked.errorsOn(name));
   return first && conflict('step-skipped', { step: first.step, field: first.problem.field ?? first.name });
 }
 
-/** The step on which somebody signs. Of steps of other phases no field is made to find out. */
-export const signedOn = (steps: readonly Step[]): Step | undefined =>
-  steps.find((step) => step.phase === 'sign' && signaturesIn(step.fields).length > 0);
+/** The steps on which somebody signs. Of steps of other phases no field is made to find out. */
+export const signedOn = (steps: readonly Step[]): readonly Step[] =>
+  steps.filter((step) => step.phase === 'sign' && signaturesIn(step.fields).length > 0);
 
 const namesOf = ({ steps }: Walk) => steps.map(({ name }) => name);

@@ -77,6 +77,27 @@ describe('a page that is right', () => {
     expect(nothing.body.steps).toEqual([]);
   });
 
+  it('update-steps answers so too, and lists all steps to whoever names none (§5.8)', async () => {
+    const query = await start();
+    const data = unsigned(whitfieldData(lakeside));
+    const update = async (body: object) =>
+      (await lakeside.avery.call(updateSteps, { query, body: { current_step: 'family', ...body } as never }))
+        .body;
+    const first = await update({ data, held_steps: [] });
+    const held = mergeSteps(new Map(), { step_hashes: [], ...first });
+    const renamed = { data: withPrimary(data, { last_name: 'Whitfield-Ito' }) };
+    const changed = await update({ ...renamed, held_steps: first.step_hashes });
+    const whole = await update(renamed);
+    expect(whole).not.toHaveProperty('step_hashes');
+    expect(changed.steps.length).toBeLessThan(whole.steps.length / 2);
+    expect([...mergeSteps(held, { step_hashes: [], ...changed }).values()]).toEqual(whole.steps);
+    expect({ ...changed, steps: [], step_hashes: undefined, version: 0 }).toEqual({
+      ...whole,
+      steps: [],
+      version: 0,
+    });
+  });
+
   it('passed again after a lost reply changes nothing', async () => {
     const query = await start();
     const body = { data: unsigned(whitfieldData(lakeside)), version: 0, current_step: 'employee' };

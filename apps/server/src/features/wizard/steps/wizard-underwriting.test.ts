@@ -17,7 +17,7 @@ let productId: number;
 beforeAll(async () => {
   life = await openLifeWorld({ write: writeGuaranteedLife, name: 'Guaranteed Life' });
   ({ world, avery, productId } = life);
-}, 120_000);
+});
 afterAll(() => life.close());
 
 /** Wednesday, 18 March 2026 is the day of the enrollment. */
@@ -76,7 +76,7 @@ describe('an amount above the guarantee', () => {
     expect(prints).toContain('1: $100,000 in force at $10.29');
     expect(prints).toContain('1: $200,000 pending at $20.57');
     expect(deliveries).toBe(1);
-  }, 60_000);
+  });
 
   it('of somebody long in service is all pending, and nothing is delivered', async () => {
     const { made, detail, application, prints, deliveries } = await enroll({
@@ -94,7 +94,7 @@ describe('an amount above the guarantee', () => {
     expect(application).toMatchObject({ coverage: { amount_cents: 0 }, premium: { modal_cents: 0 } });
     expect(prints).toContain('1: $200,000 pending at $20.58');
     expect(deliveries).toBe(0);
-  }, 60_000);
+  });
 
   it('is lost by an answer that takes only that away', async () => {
     const { detail, application } = await enroll({ amount: 300_000, hired: newHire, heart: 'yes' });
@@ -106,7 +106,7 @@ describe('an amount above the guarantee', () => {
     ]);
     expect(detail.modal_premium).toBe(10.29);
     expect(application.pending).toBeNull();
-  }, 60_000);
+  });
 
   it('is told with the rates, beside the total', async () => {
     const data = lifeData(productId, { amount: 300_000, hired: newHire, ill: 'yes' });
@@ -131,7 +131,7 @@ it('stands in the summary of choices beside what is in force', async () => {
   const text = (await readPrints(bytes)).map((print) => print.text).join(' ');
   expect(text).toContain('Guaranteed Life · $100,000 · $10.29 · $200,000 needs approval, +$20.57');
   expect(text).toContain('$10.29 per month');
-}, 60_000);
+});
 
 describe('a replacement form', () => {
   it('stands behind the application, in one document under one seal', async () => {
@@ -139,12 +139,12 @@ describe('a replacement form', () => {
     expect(prints).toContain('1: $100,000 in force at $10.29');
     expect(prints).toContain('2: Dana Whitfield replaces insurance');
     expect(prints).toContain('2: Dana Whitfield');
-  }, 60_000);
+  });
 
   it('is not printed where nothing is replaced', async () => {
     const { prints } = await enroll({ amount: 100_000, hired: newHire });
     expect(prints.filter((print) => print.startsWith('2:'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('makes another document of the same choices: what was shown before cannot be signed any more', async () => {
     const query = { session_id: await start() };
@@ -153,5 +153,5 @@ describe('a replacement form', () => {
     await avery.call(previewDocuments, { query, body: { data: unsigned(before) } });
     const { status, errors } = await avery.call(submitSession, { query, body: { data: after } });
     expect([status, errors[0]?.code]).toEqual([409, 'document-changed']);
-  }, 60_000);
+  });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     site: { premiumModes: ['monthly', 'quarterly', 'weekly'] },
   });
   await change({ ...period, premium_mode: 'quarterly' });
-}, 120_000);
+});
 afterAll(() => life.close());
 
 const choice: LifeChoice = { amount: 300_000, hired: '2015-03-02' };
@@ -54,7 +54,7 @@ describe('a product with a policy fee and modal factors', () => {
     expect(application).toMatchObject({
       premium: { mode: 'quarterly', modal_cents: 4225, annual_cents: 16_900, monthly_cents: 1395 },
     });
-  }, 60_000);
+  });
 
   it('tells the month of what is in force and of what is pending beside the premium', async () => {
     const { avery, productId } = life;

@@ -18,7 +18,7 @@ export async function previewSummary(
   const lines = choiceLines(session, { withPremiums });
   if (lines.length === 0) return new Uint8Array();
   const { t } = context;
-  const total = t('wizard.summaryTotal', {
+  const total = t('steps.summary.total', {
     amount: t.formats.money(totalModal(rateSession(session))),
     period: t(`wizard.per.${context.premiumMode}`),
   });

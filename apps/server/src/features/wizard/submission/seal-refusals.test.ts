@@ -16,7 +16,7 @@ let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const openRecord = async (person: Person, id: number) => {
@@ -32,7 +32,7 @@ describe('the record of a product that was waived', () => {
   beforeAll(async () => {
     const { ids } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
     id = ids.at(-1) ?? 0;
-  }, 60_000);
+  });
 
   it('is one sealed page that says who waived what, when, and what was offered', async () => {
     const { status, bytes } = await openRecord(lakeside.casey, id);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld({ OPENROLL_LIMIT_FACTOR: '1000' }));
   other = new pg.Client({ connectionString: world.databaseUrl });
   await other.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await other?.end();
   await world?.close();
@@ -81,7 +81,7 @@ it('a document whose thread got too little time or memory', async () => {
   expect(told(answer)).toEqual([503, 'not-ready', '2']);
   expect(await made(one)).toEqual(nothing);
   await comesAgain(one);
-}, 60_000);
+});
 
 describe('a lock that somebody else holds for too long', () => {
   it.each([
@@ -94,24 +94,20 @@ describe('a lock that somebody else holds for too long', () => {
       'on the case, which is being closed',
       'select from cases where id = (select case_id from wizard_sessions where id = $1) for update',
     ],
-  ])(
-    '%s',
-    async (_, lock) => {
-      const one = await ready();
-      // The first application of the case makes the row of its figures.
-      await comesAgain(await ready());
-      await other.query('begin');
-      try {
-        await other.query(lock, [one.sessionId]);
-        expect(told(await submit(one))).toEqual([503, 'not-ready', '1']);
-      } finally {
-        await other.query('rollback');
-      }
-      expect(await made(one)).toEqual(nothing);
-      await comesAgain(one);
-    },
-    60_000,
-  );
+  ])('%s', async (_, lock) => {
+    const one = await ready();
+    // The first application of the case makes the row of its figures.
+    await comesAgain(await ready());
+    await other.query('begin');
+    try {
+      await other.query(lock, [one.sessionId]);
+      expect(told(await submit(one))).toEqual([503, 'not-ready', '1']);
+    } finally {
+      await other.query('rollback');
+    }
+    expect(await made(one)).toEqual(nothing);
+    await comesAgain(one);
+  });
 });
 
 /** Whoever is in a transaction that writes; with `end`, they are so no longer. */
@@ -164,4 +160,4 @@ it('a transaction that the process left alone for too long, as it got no process
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses).toContain(503);
   await comesAgain(one);
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import {
   showDocuments,
   startDana,
 } from '../../../../test/lakeside.ts';
-import { rounds, startRace } from '../../../../test/rounds.ts';
+import { patienceMs, rounds, startRace } from '../../../../test/rounds.ts';
 import { openTwin } from '../../../../test/twin.ts';
 import type { World } from '../../../../test/world.ts';
 
@@ -23,7 +23,7 @@ let averyAtTwo: Person;
 beforeAll(async () => {
   ({ world: one, lakeside } = await openLakesideWorld());
   two = await openTwin(one);
-}, 120_000);
+});
 beforeEach(() => {
   averyAtTwo = personWith(two, lakeside.avery.headers, lakeside.avery.userId);
 });
@@ -32,7 +32,6 @@ afterAll(async () => {
   await one.close();
 });
 
-const patienceMs = 30_000 + rounds * 8000;
 const query = (sessionId: number) => ({ session_id: sessionId });
 
 /** Dana's Accident by somebody, who has only to submit it. Answers the session, and what submits it. */

@@ -37,26 +37,27 @@ export function throughItsActs(
   zone: string,
 ): SigningDocument {
   const isSignature = ({ confirms }: CollectedSignature) => confirms === undefined;
-  const { application, versionId, forms, notices, decision, authorization } = document;
-  const always = notices ? { notices } : {};
+  const { application, versionId, forms, notices, own, decision, authorization } = document;
+  const givenBy = (act: number) =>
+    acts
+      .slice(0, act + 1)
+      .filter(isSignature)
+      .map((one) => toFormSignature(zone, one));
   return {
     versionId,
-    unsigned: { forms, pages: pagesBehind(always) },
+    unsigned: { forms, pages: pagesBehind(context, { notices, own }, []) },
     afterEachAct: acts.map((_, act) => ({
-      forms: printedForms(
+      forms: printedForms(context, data, application, givenBy(act)),
+      pages: pagesBehind(
         context,
-        data,
-        application,
-        acts
-          .slice(0, act + 1)
-          .filter(isSignature)
-          .map((one) => toFormSignature(zone, one)),
+        {
+          notices,
+          own,
+          decision: act > 0 || acts.length === 1 ? decision : undefined,
+          authorization: act === acts.length - 1 ? authorization : undefined,
+        },
+        givenBy(act),
       ),
-      pages: pagesBehind({
-        ...always,
-        ...(decision && (act > 0 || acts.length === 1) ? { decision } : {}),
-        ...(authorization && act === acts.length - 1 ? { authorization } : {}),
-      }),
     })),
   };
 }

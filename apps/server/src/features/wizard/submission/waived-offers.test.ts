@@ -24,7 +24,7 @@ let lakeside: Lakeside;
 
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** The Whitfields with Accident alone: Critical Illness is waived as it is offered, and never answered. */
@@ -67,7 +67,7 @@ it('a waived product has no step, is stored as Waived, and comes back when it is
   const again = withPrimary(data, { [offerName(lakeside.products.criticalIllness)]: 'choose' });
   expect(await listed(sessionId, again)).toContain(coverageOf('primary'));
   expect(await storedOf(sessionId)).toEqual([]);
-}, 60_000);
+});
 
 it('who says nothing of what is offered goes on as before', async () => {
   const sessionId = await startDana(lakeside);
@@ -77,7 +77,7 @@ it('who says nothing of what is offered goes on as before', async () => {
     coverageOf('primary'),
   ]);
   await passAllSteps(lakeside.avery, sessionId, whitfieldData(lakeside));
-}, 120_000);
+});
 
 it('is submitted as Waived on its own page is: the same rows, and one more time the same', async () => {
   const onPage = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
@@ -101,7 +101,7 @@ it('is submitted as Waived on its own page is: the same rows, and one more time 
   expect((await lakeside.noor.call(submitSession, { query, body: { data: withoutIllness() } })).status).toBe(
     404,
   );
-}, 120_000);
+});
 
 it('a signed session is paused with what it was signed with: Waived is nothing new', async () => {
   const sessionId = await startDana(lakeside);
@@ -109,4 +109,4 @@ it('a signed session is paused with what it was signed with: Waived is nothing n
   const query = { session_id: sessionId };
   const paused = await lakeside.avery.call(pauseSession, { query, body: { data: withoutIllness() } });
   expect([paused.status, paused.errors]).toEqual([200, []]);
-}, 120_000);
+});

@@ -13,7 +13,7 @@ let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const database = () => world.platform.database;
@@ -55,14 +55,14 @@ it('a submission keeps who shares the commission, and the update after it change
   await database().deleteFrom('enrollment_splits').execute();
   await update(id);
   expect(await sharesOf(id)).toEqual([{ position: 0, agent_id: agent, hundredths: 10_000 }]);
-}, 60_000);
+});
 
 it('a case without splits keeps none', async () => {
   await setSplits(false, null);
   const { sessionId: id } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
   expect((await update(id)).status).toBe(200);
   expect(await sharesOf(id)).toEqual([]);
-}, 60_000);
+});
 
 it('is refused before a submit', async () => {
   const id = await startDana(lakeside);

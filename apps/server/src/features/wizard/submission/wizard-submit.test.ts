@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ world, lakeside } = await openLakesideWorld());
   // The first document starts the PDF workers and makes the site's certificate.
   await submitted(lakeside, lakeside.avery, accidentData(lakeside));
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const countEnrollments = async (sessionId: number) =>
@@ -104,7 +104,7 @@ describe('AC30 a price is ours alone', () => {
       await lakeside.avery.call(getEnrollment, { params: { id: body.enrollments[0]?.id ?? 0 } })
     ).body;
     expect(modal_premium).toBe(43.18);
-  }, 60_000);
+  });
 
   it('rates are ours whatever the caller claims, and a submit at exactly them is accepted', async () => {
     const sessionId = await startDana(lakeside);
@@ -120,7 +120,7 @@ describe('AC30 a price is ours alone', () => {
     ]);
     const { status } = await shown(sessionId, { data, expected_total_premium: 43.18 });
     expect([status, await countEnrollments(sessionId)]).toEqual([200, 2]);
-  }, 60_000);
+  });
 
   it('an amount that no table prints is refused, naming step and field', async () => {
     const { criticalIllness } = lakeside.products;
@@ -297,7 +297,7 @@ describe('AC32 what is signed is what was shown', () => {
     ]);
     expect(await countEnrollments(sessionId)).toBe(0);
     expect((await submit(sessionId, { data, preview_hash: hash })).status).toBe(200);
-  }, 60_000);
+  });
 
   it('what was never shown is neither submitted nor signed: 409, and nothing is made', async () => {
     const { avery } = lakeside;
@@ -321,7 +321,7 @@ describe('AC32 what is signed is what was shown', () => {
     );
     expect([await countEnrollments(sessionId), await standingActs(sessionId)]).toEqual([0, []]);
     expect(await sessionRow(sessionId)).toEqual(before);
-  }, 60_000);
+  });
 
   it('a submit needs no hash when this session was shown exactly these documents, whatever it was shown after', async () => {
     const sessionId = await startDana(lakeside);
@@ -329,14 +329,14 @@ describe('AC32 what is signed is what was shown', () => {
     await preview(sessionId, data);
     await preview(sessionId, withPrimary(data, { address: '1 Other Street' }));
     expect((await submit(sessionId, { data })).status).toBe(200);
-  }, 60_000);
+  });
 
   it('the same answers give the same document', async () => {
     const sessionId = await startDana(lakeside);
     const data = whitfieldData(lakeside);
     const hashes = [await preview(sessionId, data), await preview(sessionId, data)];
     expect(hashes[0]).toBe(hashes[1]);
-  }, 60_000);
+  });
 
   it('AC16 looking at a session records nothing', async () => {
     const sessionId = await startDana(lakeside);
@@ -355,7 +355,7 @@ describe('AC33 a submit happens once', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await countEnrollments(sessionId)).toBe(2);
-  }, 60_000);
+  });
 
   it('AC14 a retry after a lost reply gets the first result, whatever it carries; no second signature', async () => {
     const { sessionId, ids } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
@@ -365,7 +365,7 @@ describe('AC33 a submit happens once', () => {
       await lakeside.avery.call(getEnrollment, { params: { id: ids[0] ?? 0 } })
     ).body;
     expect(enrollment_signatures.map(({ signer }) => signer)).toEqual(['applicant', 'agent']);
-  }, 60_000);
+  });
 
   it('AC35 AC37 not when the period of the case ended meanwhile', async () => {
     const sessionId = await startDana(lakeside);
@@ -412,7 +412,7 @@ describe('AC33 a submit happens once', () => {
     await cases.set({ is_active: true }).execute();
     expect([status, errors[0]?.code]).toEqual([400, 'case-unavailable']);
     expect(await countEnrollments(sessionId)).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('what was submitted', () => {
@@ -450,7 +450,7 @@ describe('what was submitted', () => {
     );
     expect(seen.map((one) => one.enrollment_signatures[0]?.ip_address)).toEqual([undefined, '127.0.0.1']);
     expect(JSON.stringify(seen[0])).not.toContain('ip_address');
-  }, 60_000);
+  });
 
   it('is frozen: a later version of rates and forms leaves it as it was', async () => {
     const { avery } = lakeside;
@@ -470,5 +470,5 @@ describe('what was submitted', () => {
     expect((await avery.call(getEnrollmentPdf, { params })).bytes.equals(pdf)).toBe(true);
     expect((await openApplication(world.platform, params.id)).application).toEqual(application);
     expect(JSON.stringify(application)).not.toContain('_signature');
-  }, 60_000);
+  });
 });

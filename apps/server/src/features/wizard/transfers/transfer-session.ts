@@ -10,6 +10,7 @@ import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { handOverEnrollments } from '../../enrollments/hand-over-enrollments.ts';
 import { pauseSession } from '../sessions/pause-session.ts';
+import { withdrawAgentSignature } from '../sessions/withdraw-agent-signature.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
 import { tellOfTransfer } from './tell-of-transfer.ts';
 import { findNewAgent } from './transfers.queries.ts';
@@ -56,6 +57,7 @@ export async function transferSession(
       ...(keepsCommission ? { commissionTo: writing } : {}),
     });
     if (handed === 0) throw conflict('session-closed');
+    if (row.status !== 'submitted') await withdrawAgentSignature(platform, work, row);
     await writeTransfer(work, origin, row, wanted, keepsCommission ? writing : null);
     await tellOfTransfer(platform, work, row, to.id);
   });

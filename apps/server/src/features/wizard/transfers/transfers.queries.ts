@@ -2,7 +2,7 @@ import type { UnfinishedSession } from '@openroll/contract/transfers';
 import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { fullNameOf } from '../../../platform/database/sql-values.ts';
+import { fullNameIn, fullNameOf } from '../../../platform/database/sql-values.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inForceOn } from '../../users/licenses.queries.ts';
@@ -43,6 +43,11 @@ export async function findNewAgent(
     where u.id = ${agentId} and ${mayTakeOver(sql`${caseId}`, sql`${state}`, today)}`.execute(db);
   return rows[0];
 }
+
+/** Name of the agent who began a session `w`, where it was handed over since to whoever has it now (A31); else null. */
+export const tookOverFrom = (): RawBuilder<string | null> => sql`(
+  select ${fullNameIn('f')} from session_transfers h join users f on f.id = h.from_agent_id
+  where f.id <> w.agent_id and h.id = (select min(id) from session_transfers where session_id = w.id))`;
 
 /** The unfinished sessions of an agent, or of everybody, in scope, oldest first, each with those who may take it over. */
 export async function listUnfinished(

@@ -20,7 +20,7 @@ export type LedgerEntry =
       readonly amountCents: number;
       readonly declined: boolean;
     }
-  | { readonly type: 'void'; readonly chargeId: string }
+  | { readonly type: 'void' | 'return'; readonly chargeId: string }
   | {
       readonly type: 'refund';
       readonly chargeId: string;

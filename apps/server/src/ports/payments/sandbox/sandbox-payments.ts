@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ChargeOutcome, FoundCharge, Payments } from '../payments.ts';
 import type { LedgerEntry, SandboxLedger } from './sandbox-ledger.ts';
+import { type ReturnTerms, readReturn, sandboxReturns } from './sandbox-returns.ts';
 import { type Judged, judge, type TypedMethod } from './test-cases.ts';
 
 /** The sandbox's side of the browser: its fields are exchanged for a one-time token. */
@@ -19,13 +20,16 @@ type Method = Extract<LedgerEntry, { type: 'method' }>;
 type Charge = Extract<LedgerEntry, { type: 'charge' }>;
 
 /** A provider of the demo, with a ledger of its own, that behaves as badly as the world (§15.6). */
-export function sandboxPayments(ledger: SandboxLedger): SandboxPayments {
+export function sandboxPayments(ledger: SandboxLedger, terms: ReturnTerms): SandboxPayments {
+  const returns = sandboxReturns(ledger, terms);
   const methodOf = (entries: readonly LedgerEntry[], token: string) =>
     entries.find((entry): entry is Method => entry.type === 'method' && entry.token === token);
   const findCharge = (entries: readonly LedgerEntry[], has: (charge: Charge) => boolean) =>
     entries.find((entry): entry is Charge => entry.type === 'charge' && has(entry));
   const told = ({ declined, id, amountCents }: Charge): ChargeOutcome =>
     declined ? { kind: 'declined' } : { kind: 'charged', chargeId: id, amountCents };
+  const cameBack = (entries: readonly LedgerEntry[], { id }: Charge) =>
+    entries.some((entry) => entry.type === 'return' && entry.chargeId === id);
   return {
     provider: 'sandbox',
     async createToken(typed, month) {
@@ -61,11 +65,15 @@ export function sandboxPayments(ledger: SandboxLedger): SandboxPayments {
       if (method.outcome === 'lost') return { kind: 'unknown' };
       // Of two that came at once the first line is the charge.
       const charge = findCharge(await ledger.read(), (each) => each.key === key);
-      return charge ? told(charge) : { kind: 'unknown' };
+      if (!charge) return { kind: 'unknown' };
+      if (method.outcome === 'returned') returns.begin(charge);
+      return told(charge);
     },
     async find({ key }): Promise<FoundCharge> {
-      const charge = findCharge(await ledger.read(), (each) => each.key === key);
-      return charge ? told(charge) : { kind: 'none' };
+      const entries = await ledger.read();
+      const charge = findCharge(entries, (each) => each.key === key);
+      if (!charge) return { kind: 'none' };
+      return cameBack(entries, charge) ? { kind: 'declined' } : told(charge);
     },
     async voidCharge(chargeId) {
       const entries = await ledger.read();
@@ -79,7 +87,7 @@ export function sandboxPayments(ledger: SandboxLedger): SandboxPayments {
     async refund({ key, chargeId, amountCents }) {
       const entries = await ledger.read();
       const charge = findCharge(entries, ({ id }) => id === chargeId);
-      if (!charge || charge.declined) return 'impossible';
+      if (!charge || charge.declined || cameBack(entries, charge)) return 'impossible';
       // Of two that came at once under one key the first line is the refund.
       const refunds = new Map<string, number>();
       for (const each of entries)
@@ -91,7 +99,6 @@ export function sandboxPayments(ledger: SandboxLedger): SandboxPayments {
       await ledger.append({ type: 'refund', chargeId, key, amountCents });
       return 'done';
     },
-    // It tells nothing by itself: whatever claims to come from it does not.
-    readEvent: () => undefined,
+    readEvent: (delivery, now) => readReturn(terms.secret, delivery, now),
   };
 }

@@ -3,7 +3,7 @@ import { judge } from './test-cases.ts';
 
 const card = (number: string, changes = {}) =>
   judge({ method: 'card', number, cvv: '123', exp_month: 3, exp_year: 2027, ...changes }, '2026-03');
-const bank = (changes: { routing?: string; account?: string } = {}) =>
+const bank = (changes: { routing?: string; account?: string; holder_type?: string } = {}) =>
   judge(
     {
       method: 'bank',
@@ -33,6 +33,8 @@ describe('a card of the demo world', () => {
     ['4111111111111111', { cvv: '12' }, 'card-cvv'],
     ['4111111111111111', { cvv: '000' }, 'cvv-refused'],
     ['4111111111111111', { exp_month: 13 }, 'card-expiry'],
+    ['4111111111111111', { exp_year: 0 }, 'card-expiry'],
+    ['4111111111111111', { exp_year: 20_270 }, 'card-expiry'],
     ['4111111111111111', { exp_month: 2, exp_year: 2026 }, 'card-expired'],
   ])('%j %j is refused: %s', (number, changes, why) => {
     expect(card(number, changes)).toEqual({ ok: false, why });
@@ -44,8 +46,9 @@ describe('a card of the demo world', () => {
 });
 
 describe('an account', () => {
-  it('at the test bank is accepted, one that ends with 0002 is declined', () => {
+  it('at the test bank is accepted, one that ends with 0002 is declined, with 0003 returned later', () => {
     expect(bank()).toEqual({ ok: true, outcome: 'accepted', lastFour: '6789', brand: null });
+    expect(bank({ account: '1230003' })).toMatchObject({ outcome: 'returned', lastFour: '0003' });
     expect(bank({ account: '1230002' })).toMatchObject({ outcome: 'declined', lastFour: '0002' });
   });
 
@@ -53,6 +56,7 @@ describe('an account', () => {
     [{ routing: '12345678' }, 'bank-routing'],
     [{ routing: '111111111' }, 'not-a-test-account'],
     [{ account: '' }, 'bank-account'],
+    [{ holder_type: 'church' }, 'bank-types'],
   ])('%j is refused: %s', (changes, why) => {
     expect(bank(changes)).toEqual({ ok: false, why });
   });

@@ -11,12 +11,15 @@ export type TypedMethod =
       readonly method: 'bank';
       readonly routing: string;
       readonly account: string;
-      readonly holder_type: 'personal' | 'business';
-      readonly account_type: 'checking' | 'savings';
+      readonly holder_type: string;
+      readonly account_type: string;
     };
 
-/** What becomes of a charge: `lost` is charged, and the answer never comes; `error` is answered with a 500, and not charged. */
-export type SandboxOutcome = 'accepted' | 'declined' | 'lost' | 'error';
+/**
+ * What becomes of a charge: `lost` is charged, and the answer never comes; `error` is answered with a 500, and not charged; `returned` is
+ * accepted, and comes back from its bank.
+ */
+export type SandboxOutcome = 'accepted' | 'declined' | 'lost' | 'error' | 'returned';
 
 export type SandboxRefusal =
   | 'card-number'
@@ -26,6 +29,7 @@ export type SandboxRefusal =
   | 'cvv-refused'
   | 'bank-routing'
   | 'bank-account'
+  | 'bank-types'
   | 'not-a-test-card'
   | 'not-a-test-account';
 
@@ -49,13 +53,19 @@ export const testCards: Readonly<Record<string, SandboxOutcome>> = {
 /** The one bank of the demo world. */
 export const testRouting = '021000021';
 
+/** Accounts of it with these digits at the end; all others are accepted. */
+export const testAccounts: Readonly<Record<string, SandboxOutcome>> = {
+  '0002': 'declined',
+  '0003': 'returned',
+};
+
 /** Judges what was typed: `today` is 'YYYY-MM'. */
 export function judge(typed: TypedMethod, month: string): Judged {
   const why = refusalOf(typed, month);
   if (why) return { ok: false, why };
   if (typed.method === 'bank') {
     const account = digitsOf(typed.account);
-    const outcome = account.endsWith('0002') ? 'declined' : 'accepted';
+    const outcome = testAccounts[account.slice(-4)] ?? 'accepted';
     return { ok: true, outcome, lastFour: account.slice(-4), brand: null };
   }
   const number = digitsOf(typed.number);
@@ -68,16 +78,24 @@ function refusalOf(typed: TypedMethod, month: string): SandboxRefusal | undefine
   if (typed.method === 'bank') {
     if (!/^\d{9}$/.test(typed.routing)) return 'bank-routing';
     if (!/^\d{4,17}$/.test(digitsOf(typed.account))) return 'bank-account';
+    if (!holderTypes.includes(typed.holder_type) || !accountTypes.includes(typed.account_type))
+      return 'bank-types';
     return typed.routing === testRouting ? undefined : 'not-a-test-account';
   }
   const { number, cvv, exp_month, exp_year } = typed;
   if (!isCardNumber(digitsOf(number))) return 'card-number';
   if (!/^\d{3,4}$/.test(cvv)) return 'card-cvv';
-  if (!Number.isInteger(exp_month) || exp_month < 1 || exp_month > 12 || !Number.isInteger(exp_year))
-    return 'card-expiry';
+  if (!isWithin(exp_month, 1, 12) || !isWithin(exp_year, 1000, 9999)) return 'card-expiry';
   if (`${exp_year}-${String(exp_month).padStart(2, '0')}` < month) return 'card-expired';
   return cvv === '000' ? 'cvv-refused' : undefined;
 }
+
+/** Whose an account is, and of which kind (§17.1). */
+const holderTypes: readonly string[] = ['personal', 'business'];
+const accountTypes: readonly string[] = ['checking', 'savings'];
+
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
 
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 

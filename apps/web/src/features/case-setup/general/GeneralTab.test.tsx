@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSetup } from '../../../../test/case-setup-facts.ts';
 import { openTab } from '../../../../test/open-tab.tsx';
@@ -116,4 +116,14 @@ it('leaves whether it is for training as it is once there are enrollments', asyn
   const training = screen.getByRole<HTMLInputElement>('switch', { name: /This is a training case/ });
   expect(training.disabled).toBe(true);
   expect(screen.getByText(/has enrollments already/)).toBeDefined();
+});
+
+it('marks a field as wrong for an error, and not for what only deserves a look', async () => {
+  const problem = { message: 'The name is long.', field_name: 'group_name', panel_name: 'General' };
+  await openTab(GeneralTab, { problems: [{ ...problem, severity: 'warning' }] });
+  const name = () => screen.getByLabelText(/^Name/).getAttribute('aria-invalid');
+  expect(name()).not.toBe('true');
+  cleanup();
+  await openTab(GeneralTab, { problems: [{ ...problem, severity: 'error' }] });
+  expect([name(), screen.getByText('The name is long.').textContent]).toEqual(['true', 'The name is long.']);
 });

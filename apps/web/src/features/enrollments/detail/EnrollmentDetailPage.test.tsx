@@ -164,13 +164,26 @@ describe('the review of a call center', () => {
 
   it('is done without by the home office, which says why', async () => {
     const release = 'POST /api/enrollmentsessions/9/release';
+    const notice = {
+      id: 'fraud-warning',
+      version: '1',
+      title: 'Fraud warning',
+      text: 'Any person who knowingly lies.\n\nIt is a crime.',
+      source: 'Our law',
+    };
     const { user, network } = open(
       { ...waiting, may: { ...may, send_review: false, release: true } },
-      { [release]: { json: { success: true, enrollments: [] } } },
+      {
+        [release]: { json: { success: true, enrollments: [] } },
+        'GET /api/enrollmentsessions/9/notices': { json: { notices: [notice] } },
+      },
     );
     expect((await card()).queryByRole('button', { name: 'Send review email' })).toBeNull();
     await user.click((await card()).getByRole('button', { name: 'Release without review' }));
     const modal = within(await screen.findByRole('dialog', { name: 'Release without review' }));
+    await user.click(await modal.findByText('Fraud warning'));
+    expect(modal.getByText('It is a crime.')).toBeDefined();
+    expect(modal.getByText('fraud-warning, version 1: Our law')).toBeDefined();
     expect(modal.getByRole('button', { name: 'Release' })).toHaveProperty('disabled', true);
     await user.type(modal.getByLabelText(/Why/), 'The reviewer called in.');
     await user.click(modal.getByRole('button', { name: 'Release' }));
@@ -586,7 +599,16 @@ it('says who declined, when and why', async () => {
 });
 
 it('names who signed, how and when; an address only where the server tells it', async () => {
-  open();
+  const [applicant] = anEnrollment().enrollment_signatures;
+  if (!applicant) throw new Error('nothing is signed');
+  const agent = {
+    ...applicant,
+    signer: 'agent',
+    signer_name: 'Avery Agent',
+    signed_how: 'signed_in',
+  } as const;
+  open({ enrollment_signatures: [applicant, agent] });
+  expect(await screen.findByText('Avery Agent, signed online, Nov 20, 2026, 9:00 AM')).toBeDefined();
   expect(await screen.findByText('Dana Whitfield, signed in person, Nov 20, 2026, 9:00 AM')).toBeDefined();
   expect(screen.queryByText(/IP address/)).toBeNull();
 });

@@ -64,7 +64,7 @@ function AwaitedLine({
 
 function SignatureLine({ signature }: { signature: Signature }) {
   const t = useTranslate();
-  const { signer, signer_name: name, status, method, ip_address: address } = signature;
+  const { signer, signer_name: name, status, signed_how: how, ip_address: address } = signature;
   const { same_origin_as: sameOriginAs = [] } = signature;
   const isSigned = status === 'signed';
   const Icon = isSigned ? IconCheck : IconClock;
@@ -79,7 +79,7 @@ function SignatureLine({ signature }: { signature: Signature }) {
           {isSigned
             ? t(signature.confirms_rating ? 'enrollments.confirmedBy' : 'enrollments.signedBy', {
                 name,
-                method: t(`enrollments.method.${method}`),
+                method: t(`enrollments.method.${how}`),
                 when: t.formats.instant(signature.created_at),
               })
             : t('enrollments.pendingBy', { name })}

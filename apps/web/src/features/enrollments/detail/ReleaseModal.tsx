@@ -8,6 +8,7 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { type EnrollmentDetail, useFreshEnrollments } from '../enrollments.data.ts';
+import { ReleaseNotices } from './ReleaseNotices.tsx';
 
 interface ReleaseModalProps {
   enrollment: EnrollmentDetail;
@@ -15,7 +16,7 @@ interface ReleaseModalProps {
   onClose(): void;
 }
 
-/** The home office lets all applications of the session go without a review, and says why (A20). */
+/** The home office lets all applications of the session go without a review, and says why (A20); which notices apply stands there. */
 export function ReleaseModal({ enrollment, opened, onClose }: ReleaseModalProps) {
   const t = useTranslate();
   const refresh = useFreshEnrollments();
@@ -48,6 +49,7 @@ export function ReleaseModal({ enrollment, opened, onClose }: ReleaseModalProps)
       }
     >
       <p>{t('enrollments.releaseQuestion')}</p>
+      {opened && enrollment.session_id !== null && <ReleaseNotices sessionId={enrollment.session_id} />}
       <Textarea
         label={t('enrollments.releaseReason')}
         name="reason"

@@ -194,8 +194,8 @@ describe('the window', () => {
   it('shows each application by its name, and keeps Sign shut until every one was opened', async () => {
     const { user, network } = open([dana], {
       documents: [
-        { name: '7:primary', product_name: 'Whole Life', insured_name: 'Dana Whitfield' },
-        { name: '7:spouse', product_name: 'Whole Life', insured_name: 'Jordan Whitfield' },
+        { name: '7:primary', product_name: 'Whole Life', insured_name: 'Dana Whitfield', title: null },
+        { name: '7:spouse', product_name: 'Whole Life', insured_name: 'Jordan Whitfield', title: null },
       ],
     });
     network.answer(pdf(9), {

@@ -69,10 +69,11 @@ function SessionForms({
   const t = useTranslate();
   const nameOfPart = (part: DocumentPart): string => {
     const of = documents.find(({ name }) => name === partName(part));
-    return t('enrollments.inbox.application', {
+    const application = t('enrollments.inbox.application', {
       product: of?.product_name ?? '',
       insured: of?.insured_name ?? '',
     });
+    return of?.title ? t('documents.beside', { document: of.title, application }) : application;
   };
   const waiting = (
     <Stack align="center" gap="xs" py="xl" role="status">
@@ -105,6 +106,7 @@ function SessionForms({
             key: partName(part),
             name: nameOfPart(part),
             pages: part.pages,
+            of: partName({ product: part.product, applicant: part.applicant }),
           }))}
           opened={opened}
           onOpened={markOpened}

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import {
   enrollmentAgents,
-  enrollmentRowStatuses,
   enrollmentSearchTypes,
+  enrollmentStatusFilters,
 } from '@openroll/contract/enrollments';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { FilterBar } from '../../../ui/tables/FilterBar.tsx';
@@ -35,13 +35,10 @@ export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBar
       />
       <NativeSelect
         label={t('enrollments.status')}
-        data={[
-          { value: 'all', label: t('enrollments.allStatuses') },
-          ...enrollmentRowStatuses.map((status) => ({
-            value: status,
-            label: t(`enrollments.status.${status}`),
-          })),
-        ]}
+        data={enrollmentStatusFilters.map((status) => ({
+          value: status,
+          label: t(`enrollments.status.${status}`),
+        }))}
         value={filters.status}
         onChange={(event) => onFilter({ status: event.currentTarget.value })}
       />

@@ -89,7 +89,7 @@ it('begins the session by voice, says how far the call is, and opens the wizard 
   });
   expect(loadPage).not.toHaveBeenCalled();
   opened.network.answer(routes.status, { json: aConference() });
-  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/wizard?session_id=9'), { timeout: 5_000 });
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/wizard?session_id=9'));
 });
 
 it('says why nobody could be called, and tries again in the same session', async () => {

@@ -75,9 +75,7 @@ it('makes a file for a pay date, and shows how it stands until it is ready', asy
   expect(await screen.findByRole('row', { name: /^Mar 27, 2026 All deductions Being made/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Download the file for Mar 27, 2026' })).toBeNull();
   network.answer(list, files(aFile()));
-  expect(
-    await screen.findByRole('row', { name: /Ready 31 \$1,234\.50 .* Casey Manager/ }, { timeout: 4_000 }),
-  ).toBeDefined();
+  expect(await screen.findByRole('row', { name: /Ready 31 \$1,234\.50 .* Casey Manager/ })).toBeDefined();
 });
 
 it('tells why a file was not begun', async () => {

@@ -99,5 +99,5 @@ it('hides a toast after three seconds, but not while somebody points at it', asy
   expect(screen.queryByText('Something went wrong!')).not.toBeNull();
   vi.useRealTimers();
   await user.unhover(toast);
-  await waitFor(() => expect(screen.queryByText('Something went wrong!')).toBeNull(), { timeout: 4_000 });
+  await waitFor(() => expect(screen.queryByText('Something went wrong!')).toBeNull());
 });

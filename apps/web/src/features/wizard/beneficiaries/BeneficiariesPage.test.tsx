@@ -176,7 +176,7 @@ describe('who gets paid', () => {
   });
 
   it('takes somebody else, with all that is asked of them, and stops where the forms are full', async () => {
-    const { user } = await open([aCoverage(1, { maximum: 2, dob: true }), aCoverage(2)]);
+    const { user } = await open([aCoverage(1, { maximum: 2, ssn: true, dob: true }), aCoverage(2)]);
     const more = () => within(chips(/^Primary/)).getByRole('button', { name: 'Somebody else' });
     await user.click(more());
     expect(document.activeElement).toBe(row(1).getByLabelText(/Relationship/));
@@ -184,6 +184,8 @@ describe('who gets paid', () => {
     expect(row(1).getByLabelText(/^Name/)).toBeDefined();
     expect(row(1).queryByLabelText(/Last name/)).toBeNull();
     expect(row(1).getByText('A copy of the trust may be asked for.')).toBeDefined();
+    expect(row(1).queryByLabelText(/Social Security number/)).toBeNull();
+    expect(row(1).getByLabelText(/Date of birth/)).toHaveProperty('value', 'n/a');
     await user.selectOptions(row(1).getByLabelText(/Relationship/), 'Estate');
     expect(row(1).getByLabelText(/Date of birth/)).toHaveProperty('value', 'n/a');
     await user.click(chip(/^Jordan/));

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { applicantLengths } from '@openroll/domain/values/lengths';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
-import { disclaimerOf, hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { disclaimerOf, hasSingleName, isPerson } from '@openroll/wizard/kinds/beneficiaries-editor';
 import { shareUnitOf } from '@openroll/wizard/kinds/shares';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
@@ -51,7 +51,8 @@ export function BeneficiaryRow({
   const singles = settings[0]?.single_name_relationships ?? [];
   const disclaimer = disclaimerOf(row, settings[0]?.disclaimers ?? {});
   const isSingle = hasSingleName(row, singles);
-  const asking = (column: 'ssn' | 'dob') => lists.filter((list) => list.settings[column]);
+  const asks = (column: 'ssn' | 'dob') => lists.filter((list) => list.settings[column]);
+  const asking = (column: 'ssn' | 'dob') => (isPerson(row, singles) ? asks(column) : []);
   const errorOf = (column: Column) => errorIn(lists, errorAt, [`.${index}.${column}`]);
   const relationships = commonRelationships(settings);
   /** What stands open as long as the row does: all of somebody who is typed in, of others what was missing at first. */
@@ -176,7 +177,7 @@ export function BeneficiaryRow({
             onChange={(ssn) => onChange({ ssn })}
           />
         )}
-        {asking('dob').length > 0 && !isEstate(row) && isOpen('dob') && (
+        {asking('dob').length > 0 && isOpen('dob') && (
           <DateInput
             {...column('dob', asking('dob'))}
             label={t('beneficiaries.dob')}
@@ -185,7 +186,7 @@ export function BeneficiaryRow({
             onChange={(dob) => onChange({ dob })}
           />
         )}
-        {asking('dob').length > 0 && isEstate(row) && isOpen('dob') && (
+        {asks('dob').length > 0 && !isPerson(row, singles) && isOpen('dob') && (
           <TextInput
             size="md"
             label={t('beneficiaries.dob')}

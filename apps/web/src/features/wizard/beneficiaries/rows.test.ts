@@ -15,12 +15,19 @@ it.each([
   expect(mayRemoveRow(Array(count).fill({ percentage: 10 }), optional)).toBe(expected);
 });
 
-it('keep only the kind of name that the relationship has', () => {
-  const person = [{ first_name: 'Jo', last_name: 'Ray', dob: '1990-01-01', relationship: 'child' }];
+it('keep only the kind of name that the relationship has, and of who is no person no SSN and no date of birth', () => {
+  const person = [
+    {
+      first_name: 'Jo',
+      last_name: 'Ray',
+      ssn: '987-65-4320',
+      dob: '1990-01-01',
+      relationship: 'child',
+    },
+  ];
   const singles = ['trust', 'estate'];
   expect(changeRow(person, 0, { relationship: 'trust' }, singles, 'whole')[0]).toEqual({
     relationship: 'trust',
-    dob: '1990-01-01',
     percentage: 100,
   });
   const estate = changeRow(person, 0, { relationship: 'estate' }, singles, 'whole');

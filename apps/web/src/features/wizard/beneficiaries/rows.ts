@@ -1,5 +1,5 @@
 import type { Beneficiary } from '@openroll/wizard/enrollment';
-import { hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { hasSingleName, isPerson } from '@openroll/wizard/kinds/beneficiaries-editor';
 import { type ShareUnit, withRemainder } from '@openroll/wizard/kinds/shares';
 
 /** A row that nobody has begun: a list that is not optional starts with one (§5.13), which is nobody yet. */
@@ -37,7 +37,8 @@ export const identityOf = (row: Beneficiary, singles: readonly string[]): string
 /** A name however it is written. */
 export const nameKey = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Changes one row. A relationship that goes by a single name drops the parts of a person's name, and the reverse. */
+/** Changes one row. A relationship that goes by a single name drops the parts of a person's name, and the reverse; who is
+ * no person has neither SSN nor date of birth. */
 export function changeRow(
   rows: readonly Beneficiary[],
   index: number,
@@ -52,8 +53,9 @@ export function changeRow(
 }
 
 function withFittingName(row: Beneficiary, singleNames: readonly string[]): Beneficiary {
-  const { first_name, middle_name, last_name, name, dob, ...rest } = row;
-  if (!hasSingleName(row, singleNames))
-    return { ...rest, first_name: first_name ?? '', middle_name, last_name, dob };
-  return isEstate(row) ? { ...rest, name } : { ...rest, name, dob };
+  const { first_name, middle_name, last_name, name, ssn, dob, ...rest } = row;
+  const personal = isPerson(row, singleNames) ? { ...(ssn === undefined ? {} : { ssn }), dob } : {};
+  return hasSingleName(row, singleNames)
+    ? { ...rest, name, ...personal }
+    : { ...rest, first_name: first_name ?? '', middle_name, last_name, ...personal };
 }

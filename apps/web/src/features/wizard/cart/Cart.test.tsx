@@ -77,15 +77,11 @@ describe('the cart', () => {
     const undo = list.getByRole('button', { name: 'Undo: Critical Illness of Dana Whitfield' });
     expect(document.activeElement).toBe(undo);
     const sent = () => dataOf(network.to('POST /api/wizard/update-steps').at(-1));
-    await waitFor(() => expect(sent()).toEqual({ coverage: { text: 'Waived', value: null } }), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(sent()).toEqual({ coverage: { text: 'Waived', value: null } }));
     await user.click(undo);
     const change = await list.findByRole('button', { name: 'Change Critical Illness of Dana Whitfield' });
     expect(document.activeElement).toBe(change);
-    await waitFor(() => expect(sent()).toEqual({ coverage: { text: '$20,000', value: 20_000 } }), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(sent()).toEqual({ coverage: { text: '$20,000', value: 20_000 } }));
   });
 
   it('leads to where a coverage was chosen', async () => {
@@ -103,9 +99,7 @@ describe('the cart', () => {
     network.answer('POST /api/wizard/update-steps', 'lost');
     await user.click(list.getByRole('button', { name: 'Remove Critical Illness of Dana Whitfield' }));
     expect(list.queryByText(/\$7\.42/)).toBeNull();
-    expect(
-      await list.findByText('What it costs is told once everything is saved.', {}, { timeout: 4_000 }),
-    ).toBeDefined();
+    expect(await list.findByText('What it costs is told once everything is saved.')).toBeDefined();
   });
 
   it('unfolds from a bar where there is no room beside the page', async () => {

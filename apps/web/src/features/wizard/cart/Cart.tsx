@@ -51,7 +51,7 @@ export default function Cart({ wizard, session, locked, onChange }: CartProps) {
     />
   );
   return (
-    <aside aria-label={t('cart.title')}>
+    <aside aria-label={t('cart.title')} className={styles.beside}>
       <div className={styles.column}>
         <h2 className={styles.title}>{t('cart.title')}</h2>
         {content}

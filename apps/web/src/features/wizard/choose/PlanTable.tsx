@@ -1,5 +1,6 @@
 import { Radio, VisuallyHidden } from '@mantine/core';
 import type { Choice } from '@openroll/wizard/step';
+import type { CSSProperties } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { formatDollars } from '../../../platform/texts/format.ts';
 import { periodKey } from '../state/premium-period.ts';
@@ -27,7 +28,7 @@ export function PlanTable({ id, label, plans, chosen, tier }: PlanTableProps) {
   const period = t(periodKey(premiumMode));
   return (
     <div className={styles.scroll}>
-      <table className={styles.plans} aria-label={label}>
+      <table className={styles.plans} style={{ '--plans': plans.length } as CSSProperties} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('choose.benefit')}</th>

@@ -100,7 +100,7 @@ it('asks for both numbers before it calls again, and waits until both are on the
     primary_applicant_number: '305-555-0142',
   });
   network.answer(routes.status, { json: aConference({ id: 6 }) });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('starts a conference where the session has none yet', async () => {

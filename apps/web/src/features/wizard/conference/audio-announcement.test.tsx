@@ -37,9 +37,9 @@ it('is not played, is playing with a bar and Cancel, and is played when the prov
   expect(screen.getByRole('button', { name: 'Play' }).getAttribute('aria-disabled')).toBe('true');
   expect(saved(opened)).not.toContain('announcement_7_about');
   network.answer(routes.status, { json: aConference({ played: [1] }) });
-  expect(await screen.findByText('Played', {}, { timeout: 5_000 })).toBeDefined();
+  expect(await screen.findByText('Played')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Re-play' })).toBeDefined();
-  await waitFor(() => expect(saved(opened)).toContain('"announcement_7_about":true'), { timeout: 5_000 });
+  await waitFor(() => expect(saved(opened)).toContain('"announcement_7_about":true'));
 });
 
 it('is not played where it was cancelled', async () => {

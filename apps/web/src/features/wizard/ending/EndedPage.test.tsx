@@ -59,7 +59,7 @@ async function submit(more: NonNullable<Parameters<typeof openWizard>[0]>['answe
     },
   });
   await opened.user.click(await button('Finish and Submit Application'));
-  await waitFor(() => expect(address()).toBe('/wizard/finished'), { timeout: 6_000 });
+  await waitFor(() => expect(address()).toBe('/wizard/finished'));
   await screen.findByRole('heading', { level: 1, name: 'Finished' });
   return opened;
 }
@@ -160,9 +160,7 @@ describe('after somebody who came by a link', () => {
       await screen.findByText('Pages');
       await user.click(await button('Next'));
       await user.click(await button('Sign Application'));
-      const signed = within(
-        await screen.findByRole('region', { name: 'What you have signed' }, { timeout: 6_000 }),
-      );
+      const signed = within(await screen.findByRole('region', { name: 'What you have signed' }));
       expect(signed.getByText('Of Lakeside Manufacturing:')).toBeDefined();
       expect(signed.getByRole('listitem').textContent).toBe('Critical Illness: Dana Whitfield');
       const after = within(screen.getByRole('region', { name: 'What happens next' }));
@@ -174,7 +172,6 @@ describe('after somebody who came by a link', () => {
       ).toBeDefined();
       expect(network.to(receipt)).toEqual([]);
     },
-    20_000,
   );
 
   it('has read, it says what was read, and that the link shows it no longer', async () => {

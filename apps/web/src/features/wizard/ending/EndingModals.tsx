@@ -3,21 +3,22 @@ import { endingTexts } from '../../../platform/texts/ending-texts.ts';
 import { addTexts } from '../../../platform/texts/texts.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
-import type { Ending } from '../state/wizard-moves.ts';
+import type { Ending, Leaving } from '../state/wizard-moves.ts';
 import { CancelModal } from './CancelModal.tsx';
 import { DeclineSignature } from './DeclineSignature.tsx';
+import { HandOverModal } from './HandOverModal.tsx';
 
 addTexts(endingTexts);
 
 interface EndingModalsProps {
   /** The ending that is being asked about. */
-  asked: Ending | undefined;
+  asked: Leaving | undefined;
   /** Of the applicant. */
   name: string;
   /** Somebody signs by a link, and may say why they do not. */
   isSigner: boolean;
   wizard: Wizard;
-  onAsk(ending: Ending | undefined): void;
+  onAsk(ending: Leaving | undefined): void;
 }
 
 /** The questions before a session ends without a submission (§5.11). */
@@ -31,6 +32,9 @@ export function EndingModals({ asked, name, isSigner, wizard, onAsk }: EndingMod
   };
   return (
     <>
+      {asked === 'hand-over' && wizard.session && (
+        <HandOverModal name={who.name} sessionId={wizard.session.session_id} onClose={close} />
+      )}
       <CancelModal opened={asked === 'cancel'} name={who.name} wizard={wizard} onClose={close} />
       <ConfirmModal
         opened={asked === 'pause'}

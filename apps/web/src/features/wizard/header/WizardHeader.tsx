@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
-import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudOff, IconCloudUpload, IconUserShare } from '@tabler/icons-react';
 import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { useTakeBack } from '../../../platform/site/use-take-back.ts';
 import { GoodOrder } from '../in-good-order/GoodOrder.tsx';
 import type { OpenCount, OpenGroup } from '../state/in-good-order.ts';
 import { periodKey } from '../state/premium-period.ts';
@@ -9,7 +10,7 @@ import { savedState } from '../state/saved-state.ts';
 import { isPremiumKnown } from '../state/total-premium.ts';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { WizardOffers } from '../state/wizard-actor.ts';
-import type { Ending } from '../state/wizard-moves.ts';
+import type { Leaving } from '../state/wizard-moves.ts';
 import styles from './header.module.css';
 
 interface WizardHeaderProps {
@@ -21,7 +22,7 @@ interface WizardHeaderProps {
   /** What is still missing or wrong. */
   open: readonly OpenGroup[];
   count: OpenCount;
-  onEnd(how: Ending): void;
+  onEnd(how: Leaving): void;
 }
 
 /** Who is enrolled where, what it costs so far, whether it is saved (§18.10): in sight on every page, on phones in one line. */
@@ -29,6 +30,7 @@ export function WizardHeader({ wizard, session, name, offers, open, count, onEnd
   const t = useTranslate();
   const { terminology } = useSite();
   const hasTools = offers.answers || offers.pause || offers.cancel;
+  const takeBack = useTakeBack();
   return (
     <header className={styles.header} data-tools={hasTools || undefined}>
       <div className={styles.who}>
@@ -46,6 +48,22 @@ export function WizardHeader({ wizard, session, name, offers, open, count, onEnd
             <GoodOrder groups={open} count={count} onGo={(answer) => void wizard.goToAnswer(answer)} />
           )}
           <div className={styles.ways}>
+            {offers.handOver && (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                title={t('wizard.handOver')}
+                onClick={() => onEnd('hand-over')}
+              >
+                <IconUserShare className={styles.handOverIcon} size={20} stroke={1.6} aria-hidden="true" />
+                <span className={styles.handOver}>{t('wizard.handOver')}</span>
+              </Button>
+            )}
+            {offers.takeBack && (
+              <Button variant="subtle" size="compact-md" onClick={takeBack}>
+                {t('wizard.takeBack')}
+              </Button>
+            )}
             {offers.pause && (
               <Button variant="subtle" size="compact-md" onClick={() => onEnd('pause')}>
                 {t('wizard.pause')}

@@ -163,7 +163,7 @@ describe('the page of health questions', () => {
     const { network } = open(answered({ '7 primary': { heart: 'no' } }));
     await heading();
     expect(((await radio('Dana', heart, 'No')) as HTMLInputElement).checked).toBe(true);
-    await waitFor(() => expect(sent(network)['8 primary']).toEqual({ heart: 'no' }), { timeout: 3000 });
+    await waitFor(() => expect(sent(network)['8 primary']).toEqual({ heart: 'no' }));
   });
 });
 

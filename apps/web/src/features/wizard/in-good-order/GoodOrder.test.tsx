@@ -157,7 +157,7 @@ describe('the in-good-order list', () => {
     await user.click(await opener('Everything is in good order'));
     expect(within(await drawer()).getByText('Everything is in good order')).toBeDefined();
     const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    await waitFor(() => expect(told()).toContain('Everything is in good order'), { timeout: 3_000 });
+    await waitFor(() => expect(told()).toContain('Everything is in good order'));
   });
 
   it('gives the focus back to its button when it is closed', async () => {

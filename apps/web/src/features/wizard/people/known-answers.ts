@@ -4,7 +4,6 @@ import type { Answer, EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Field, Step } from '@openroll/wizard/step';
 import { validateStep } from '@openroll/wizard/validation/validate-step';
 import { type VisibleField, visibleFields } from '@openroll/wizard/validation/visible-fields';
-import { formatWholeDollars } from '../../../platform/texts/format.ts';
 import { answerAt } from '../answers/answer-places.ts';
 import { shortAnswer } from '../answers/short-answer.ts';
 
@@ -62,13 +61,8 @@ const plainKinds: ReadonlySet<Field['input_type']> = new Set(['text', 'email', '
 function textOfAnswer(field: Field, answer: Answer, t: Translate): string | undefined {
   const { input_type } = field;
   if (saidShortly.has(input_type)) return shortAnswer(field, answer, t);
-  if (typeof answer === 'number') {
-    if (input_type === 'salary') return formatWholeDollars(t, answer);
-    return input_type === 'integer' ? t.formats.number(answer) : undefined;
-  }
-  if (typeof answer !== 'string') return undefined;
-  if (input_type === 'ssn') return t('wizard.ssnEnds', { digits: answer.slice(-4) });
-  return plainKinds.has(input_type) ? answer : undefined;
+  if (typeof answer === 'number') return input_type === 'integer' ? t.formats.number(answer) : undefined;
+  return typeof answer === 'string' && plainKinds.has(input_type) ? answer : undefined;
 }
 
 /** What a person is asked with a short answer. */
@@ -78,4 +72,6 @@ const saidShortly: ReadonlySet<Field['input_type']> = new Set([
   'birthdate',
   'yes_no_radio',
   'use_primary_contact',
+  'salary',
+  'ssn',
 ]);

@@ -39,9 +39,6 @@ const choices: Write = (answer, field, t) =>
 const dollars: Write = (answer, _, t) =>
   typeof answer === 'number' ? formatDollars(t, answer) : plain(answer);
 
-/** Only the end of it is shown again. */
-const ssn: Write = (answer, _, t) => t('checkAnswers.hidden', { digits: plain(answer).slice(-4) });
-
 const height: Write = (answer, _, t) => {
   const { feet, inches } = heightParts(answer);
   return feet === undefined ? '' : t('checkAnswers.height', { feet, inches: inches ?? 0 });
@@ -72,9 +69,9 @@ const writers: Readonly<Partial<Record<InputType, Write>>> = {
   select: short,
   checkbox_group: choices,
   multi_select: choices,
-  salary: dollars,
+  salary: short,
   currency: dollars,
-  ssn,
+  ssn: short,
   height,
   birth_state_country: birthPlace,
   face_value_selection: chosen,

@@ -9,6 +9,9 @@ export interface WizardActor {
   readonly enrollment_mode: EnrollmentMode;
 }
 
+/** In whose hands the device is that an agent has signed in on; elsewhere it is the applicant's own. */
+export type Device = 'agent' | 'applicant' | 'elsewhere';
+
 export interface WizardOffers {
   readonly cancel: boolean;
   readonly pause: boolean;
@@ -20,6 +23,10 @@ export interface WizardOffers {
   readonly answers: boolean;
   /** The voice conference, of whoever leads it. */
   readonly call: boolean;
+  /** The device goes to the applicant, of the agent who sits beside them (AC50). */
+  readonly handOver: boolean;
+  /** It is the applicant's, and goes back. */
+  readonly takeBack: boolean;
 }
 
 /**
@@ -32,16 +39,20 @@ export function wizardOffers(
     isTerminal,
     isUnderwritingSubmitted,
     isPaid = false,
-  }: { isTerminal: boolean; isUnderwritingSubmitted: boolean; isPaid?: boolean },
+    device = 'elsewhere',
+  }: { isTerminal: boolean; isUnderwritingSubmitted: boolean; isPaid?: boolean; device?: Device },
 ): WizardOffers {
+  const takeBack = device === 'applicant';
   const isVisitor = actor.isRemoteSignature || actor.isRatingConfirmation || actor.isCallCenterReview;
   return {
-    cancel: !isVisitor && !isUnderwritingSubmitted && !isPaid,
-    pause: !isVisitor && !actor.isSelfEnroll,
-    decline: (isTerminal && !isPaid) || actor.isRemoteSignature,
+    cancel: !isVisitor && !isUnderwritingSubmitted && !isPaid && !takeBack,
+    pause: !isVisitor && !actor.isSelfEnroll && !takeBack,
+    decline: (isTerminal && !isPaid && !takeBack) || actor.isRemoteSignature,
     premium: !isVisitor,
     cart: !isVisitor,
     answers: !isVisitor,
     call: !isVisitor && actor.enrollment_mode === 'voiceenroll',
+    handOver: device === 'agent' && actor.enrollment_mode === 'inperson',
+    takeBack,
   };
 }

@@ -70,6 +70,18 @@ it('says which steps it holds, and goes on showing those that are not sent again
   expect(saving.store.get().steps.map(({ name }) => name)).toEqual(['last']);
 });
 
+it('holds what a save listed, and what is on its way is counted from what it was asked with', async () => {
+  const { network, saving } = await openLastStep({});
+  const update = 'POST /api/wizard/update-steps';
+  network.answer(update, { json: { ...listing, step_hashes: ['last'], version: 3 } });
+  await saving.refreshSteps();
+  network.answer(update, { json: { ...listing, steps: [], step_hashes: ['last'], version: 4 } });
+  await Promise.all([saving.refreshSteps(), saving.refreshSteps()]);
+  const held = network.to(update).map(({ body }) => (body as { held_steps: unknown }).held_steps);
+  expect(held.slice(-3)).toEqual([[], ['last'], ['last']]);
+  expect(saving.store.get().steps.map(({ name }) => name)).toEqual(['last']);
+});
+
 it('asks for the premium again when it has changed since it was shown', async () => {
   const { network, saving, moves } = await openLastStep({
     [submit]: {

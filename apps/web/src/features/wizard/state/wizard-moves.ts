@@ -22,6 +22,8 @@ const autosaveDelay = 1_500;
 export type AnswerPlace = Pick<OpenAnswer, 'step' | 'key' | 'label' | 'message'>;
 
 export type Ending = 'pause' | 'decline' | 'cancel';
+/** What is asked about before it is done: to end it, or to hand the device over. */
+export type Leaving = Ending | 'hand-over';
 
 /** What can be done on a page: answer, go on, go back, submit, end. */
 export function createWizardMoves(

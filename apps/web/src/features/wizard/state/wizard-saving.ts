@@ -3,7 +3,7 @@ import type { DocumentPart } from '@openroll/domain/enrollments/document-parts';
 import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
-import { type HeldSteps, mergeSteps } from '@openroll/wizard/steps/held-steps';
+import { type ChangedSteps, type HeldSteps, mergeSteps } from '@openroll/wizard/steps/held-steps';
 import { pageAt } from '@openroll/wizard/steps/pages';
 import { ApiFailure, ConnectionLost, problemsOf } from '../../../platform/calls/api-failure.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
@@ -69,7 +69,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
   const openedOf = new Map<string, ReadonlySet<string>>();
   let ratesAsked = 0;
   let rateChanges = 0;
-  /** Those of the page that was passed last: what of them stays as it was is not sent again. */
+  /** Those that were listed last: what of them stays as it was is not sent again. */
   let held: HeldSteps = new Map();
 
   const body: WizardSaving['body'] = (change = {}) => {
@@ -105,6 +105,18 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     }
   };
 
+  /** A call that saves, and lists the steps anew: its reply comes with all of them. */
+  const runListing = <Reply extends Partial<ChangedSteps> & Pick<StepListing, 'steps'>>(
+    attempt: (held_steps: string[]) => Promise<Reply>,
+  ): Promise<Reply> =>
+    runSaving(async () => {
+      const reply = await attempt([...held.keys()]);
+      const { steps, step_hashes } = reply;
+      if (!step_hashes) return reply;
+      held = mergeSteps(held, { steps, step_hashes });
+      return { ...reply, steps: [...held.values()] };
+    });
+
   /** Shows the steps as they follow from what was sent, and one of their pages. */
   const showSteps = (listing: StepListing, sent: EnrollmentData, at: number) => {
     const { data, session, visited, returnsTo } = store.get();
@@ -129,7 +141,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
   const refreshSteps: WizardSaving['refreshSteps'] = async (target) => {
     const moved = target === undefined ? {} : placeOn(target);
     const sent = store.get().data;
-    const reply = await runSaving(() => calls.updateSteps(body(moved)));
+    const reply = await runListing((held_steps) => calls.updateSteps({ ...body(moved), held_steps }));
     const { steps, index } = store.get();
     const same = reply.steps.findIndex(({ name }) => name === steps[index]?.name);
     const isHere = target === undefined && same >= 0;
@@ -144,9 +156,8 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     const { openedDocuments, steps, index } = store.get();
     const isRead = showsDocuments(pageAt(steps, index)?.steps ?? []);
     const read = isRead ? { read_documents: [...openedDocuments] } : {};
-    const reply = await runSaving(() => calls.advance({ ...body(), held_steps: [...held.keys()], ...read }));
-    held = mergeSteps(held, reply);
-    showSteps({ ...reply, steps: [...held.values()] }, sent, reply.current_step);
+    const reply = await runListing((held_steps) => calls.advance({ ...body(), held_steps, ...read }));
+    showSteps(reply, sent, reply.current_step);
     if (asked === ratesAsked) showRates(reply.rates, changes);
     return reply;
   };

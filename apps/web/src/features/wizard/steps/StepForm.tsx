@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
+import { signatureName } from '@openroll/wizard/signing/signature-answers';
 import type { Page } from '@openroll/wizard/steps/pages';
-import { type FormEvent, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { useTakeBack } from '../../../platform/site/use-take-back.ts';
 import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { placeKey } from '../answers/answer-places.ts';
@@ -15,7 +17,10 @@ import { WizardFormContext } from '../state/wizard-form.ts';
 import styles from '../wizard.module.css';
 import { awaitsPayment, isTerminal } from './breadcrumbs.ts';
 import { focusFirst, focusFirstError } from './focus-first-error.ts';
+import { signsLater } from './signs-later.ts';
 import { submitLabel } from './submit-label.ts';
+
+const GiveBack = lazy(async () => ({ default: (await import('../ending/GiveBack.tsx')).GiveBack }));
 
 interface StepFormProps {
   wizard: Wizard;
@@ -90,10 +95,14 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
   const isLast = page.end === steps.length;
   const isEnd = isTerminal(page);
   const isShut = showsDocuments(page.steps) && !isRead(wizard);
-  const goOn = isLast ? wizard.submit : wizard.next;
+  // What the agent signs and submits waits until the device is back (AC50).
+  const isForAgent = offers.takeBack && page.steps.some(({ name }) => name === signatureName('agent'));
+  const waitsForAgent = isForAgent || (offers.takeBack && (isLast || isEnd));
+  const takeBack = useTakeBack();
+  const goOn = waitsForAgent ? takeBack : isLast ? wizard.submit : wizard.next;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEnd && !isShut) goOn();
+    if (waitsForAgent || (!isEnd && !isShut)) goOn();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-labelledby="step-title">
@@ -104,7 +113,7 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
         <WizardFormContext value={form}>
           <div className={fields.sections}>
             <Suspense fallback={<LoadingState tall />}>
-              <View page={page} data={data} wizard={wizard} />
+              {isForAgent ? <GiveBack /> : <View page={page} data={data} wizard={wizard} />}
             </Suspense>
           </div>
         </WizardFormContext>
@@ -128,7 +137,12 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
               {t('checkAnswers.backToReview')}
             </Button>
           )}
-          {!isEnd && (
+          {waitsForAgent && (
+            <Button type="submit" size="md">
+              {t('wizard.takeBack')}
+            </Button>
+          )}
+          {!isEnd && !waitsForAgent && (
             <Button
               type="submit"
               size="md"
@@ -136,7 +150,7 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
               loading={wizard.isBusy && wizard.submission === 'none'}
             >
               {isLast
-                ? t(submitLabel({ ...session, choseRemoteSignature: signsLater(wizard) }))
+                ? t(submitLabel({ ...session, choseRemoteSignature: signsLater(session, wizard.data) }))
                 : t('wizard.next')}
             </Button>
           )}
@@ -149,8 +163,3 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
 /** Every document has been opened (AC32). */
 const isRead = ({ documents, documentNames, openedDocuments }: Wizard): boolean =>
   documents === 'shown' && documentNames.every((name) => openedDocuments.has(name));
-
-const signsLater = ({ data }: Wizard): boolean =>
-  data.applicants.some(
-    ({ type, data: answers }) => type === 'primary' && answers.emp_selected_remote_signature === 'yes',
-  );

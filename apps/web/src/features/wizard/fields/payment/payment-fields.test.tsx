@@ -23,7 +23,7 @@ const steps = [aStep('payment_information', [information]), aStep('after', [])];
 
 /** The frame that is shown, and what the page has asked of it; `says` is what it tells the page. */
 async function openFrame() {
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Card or bank account', {}, { timeout: 10_000 });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Card or bank account');
   const asked: unknown[] = [];
   const { contentWindow } = frame;
   if (!contentWindow) throw new Error('the frame shows nothing');
@@ -85,7 +85,7 @@ it('a payment whose ten minutes are over leads back to the payment information, 
       [make]: { status: 408, json: { errors: [{ code: 'payment-expired', message: 'It has expired.' }] } },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Make payment' }, { timeout: 10_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Make payment' }));
   expect(await screen.findByRole('heading', { name: 'The payment_information step' })).toBeDefined();
   expect(network.to('POST /api/wizard/update-steps').at(-1)?.body).toMatchObject({
     current_step: 'payment_information',
@@ -97,11 +97,7 @@ it('a payment whose ten minutes are over leads back to the payment information, 
 
 it('nothing is submitted while the chosen payment is not made', async () => {
   openWizard({ steps: [aStep('payment_with_app', [withApp('captured')])] });
-  const submit = await screen.findByRole<HTMLButtonElement>(
-    'button',
-    { name: /Submit/ },
-    { timeout: 10_000 },
-  );
+  const submit = await screen.findByRole<HTMLButtonElement>('button', { name: /Submit/ });
   expect(submit.disabled).toBe(true);
 });
 
@@ -112,7 +108,7 @@ it.each([true, false])(
       payment: { ...payment, state: 'captured', kind: 'card', brand: 'visa', last_four: '1111', is_part },
     });
     openWizard({ steps: [aStep('payment_with_app', [field])] });
-    await screen.findByText('First month’s premium: $43.18', {}, { timeout: 10_000 });
+    await screen.findByText('First month’s premium: $43.18');
     expect(screen.queryByText(/has yet to decide on is not charged now/) !== null).toBe(is_part);
   },
 );

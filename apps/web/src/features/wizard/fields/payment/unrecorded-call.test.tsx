@@ -41,7 +41,7 @@ it('opens the entry once the provider says that the recording has paused, and go
   expect(screen.queryByText(/1111/)).toBeNull();
   await waitFor(() => expect(asked(opened)).toEqual([true]));
   network.answer(routes.status, { json: aConference({ recording: 'paused' }) });
-  await screen.findByText(/1111/, {}, { timeout: 5_000 });
+  await screen.findByText(/1111/);
   expect(screen.queryByText(resting)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByRole('heading', { level: 1, name: 'The last step' });

@@ -58,6 +58,7 @@ export default function ReviewDocumentsField({ field, context }: FieldProps) {
             key: partName(part),
             name: namedDocument(t, partName(part), form),
             pages: part.pages,
+            of: partName({ product: part.product, applicant: part.applicant }),
           }))}
           opened={openedDocuments}
           onOpened={markOpened}

@@ -26,6 +26,22 @@ function StatementPart({ field }: FieldProps) {
   );
 }
 
+/** A document that is signed by itself: under its name, in a box that scrolls where it is long. */
+function DocumentPart({ field, context }: FieldProps) {
+  const id = elementId(context, field.name);
+  return (
+    <div>
+      <p id={id} className={styles.documentTitle}>
+        {field.display_name}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard. */}
+      <section className={styles.consent} tabIndex={0} aria-labelledby={id}>
+        <Paragraphs text={field.content ?? ''} />
+      </section>
+    </div>
+  );
+}
+
 function LastFourPart({ field, context }: FieldProps) {
   const { answer, error, write } = useAnswer(field, context);
   return (
@@ -76,6 +92,8 @@ const signatureComponents = {
   name: TextField,
   last_four: LastFourPart,
   drawing: DrawingPart,
+  document: DocumentPart,
+  document_signature: CheckboxField,
 } satisfies Record<SignaturePart, ComponentType<FieldProps>>;
 
 /** A field that is a part of a signature. */

@@ -24,7 +24,7 @@ describe('the button that sends the applications to be read', () => {
 
   it('sends the answers as they are to the applicant, and says that it did', async () => {
     const { user, network } = open('not_sent', { [send]: { json: { token: 'T', version: 7 } } });
-    expect(await screen.findByText('Not sent yet.', {}, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByText('Not sent yet.')).toBeDefined();
     network.answer(standing, { json: { state: 'sent', reviewed_at: null } });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(network.to(send)).toHaveLength(1));

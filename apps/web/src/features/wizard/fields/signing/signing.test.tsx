@@ -131,6 +131,20 @@ describe('the documents to review', () => {
     expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull();
   });
 
+  it('of one application are open together, and what is signed beside it has its own name', async () => {
+    const named = { ...field, choices: [{ value: 'hipaa-authorization', text: 'Authorization' }] };
+    openWizard({
+      steps: [aStep('review', [named]), aStep('after', [])],
+      session: { products, initial_data: dana() },
+      answers: { [route]: shown('a'.repeat(64), '7:primary:3,7:primary/hipaa-authorization:1') },
+    });
+    expect(await (await documents()).findAllByText('Pages')).toHaveLength(2);
+    const name = 'Authorization · Critical Illness: Dana Whitfield';
+    const pages = await (await documents()).findByRole('region', { name });
+    expect(pages.getAttribute('data-from')).toBe('3');
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+  });
+
   it('are read once: who comes back to the same ones goes on, and reads others anew', async () => {
     const { user, network } = open();
     await user.click((await documents()).getByRole('button', { name: 'Read all' }));
@@ -275,6 +289,27 @@ describe('a signature', () => {
       applicant_signature_consent: true,
       applicant_signature_last_four: '9999',
     });
+  });
+
+  it('is given on a document of its own by an act of its own, beside its words', async () => {
+    const authorization = [
+      makeField('notice_authorization', 'paragraph', 'Authorization', {
+        optional: true,
+        content: 'I authorize any physician.',
+        ...group('document'),
+      }),
+      makeField('applicant_signature_of_authorization', 'checkbox', 'I, Dana, sign this document.', {
+        ...group('document_signature'),
+      }),
+    ];
+    const { user, sent } = await openFields(authorization, {});
+    const words = await screen.findByRole('region', { name: 'Authorization' });
+    expect(words.textContent).toBe('I authorize any physician.');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('This document has a signature of its own. Please sign it, too.')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: /I, Dana, sign this document/ }));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await sent()).toMatchObject({ applicant_signature_of_authorization: true });
   });
 
   it('is kept as the lines that are drawn, until it is cleared', async () => {

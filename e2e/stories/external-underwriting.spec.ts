@@ -4,6 +4,7 @@ import { correctPerson, startAtLakeside } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
 import { finishOnPhone, onPhone, signOnPhone } from '../src/on-phone.ts';
+import { oneTry } from '../src/one-try.ts';
 import { finishAndSend, signLater } from '../src/send-for-signature.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
@@ -13,22 +14,17 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 const ssn = '078-05-1120';
 
-const wishesFor = (accident: string): Wishes => ({
+const wishesFor = (only: readonly string[]): Wishes => ({
+  only,
   texts: [[/last four/i, '1120']],
   yesNo: [[/have a spouse/i, 'No']],
-  coverage: (step) =>
-    step.startsWith('Whole Life') || step.startsWith('Underwriting')
-      ? undefined
-      : step.startsWith('Accident')
-        ? accident
-        : 'Waived',
 });
 
 const decision = 'Underwriting decision';
 const decisionAndAgent = 'Underwriting decision and signature of the agent';
 
 interface Enrolling {
-  readonly accident?: string;
+  readonly products?: readonly string[];
   /** The pages behind the signature of the employee. */
   readonly pages?: readonly string[];
   readonly onDecision?: () => Promise<void>;
@@ -39,13 +35,13 @@ async function enroll(
   page: Page,
   lastName: string,
   tobacco: 'Yes' | 'No',
-  { accident = 'Waived', pages = [decisionAndAgent], onDecision }: Enrolling = {},
+  { products = ['Whole Life'], pages = [decisionAndAgent], onDecision }: Enrolling = {},
 ): Promise<void> {
   await signIn(page, 'agent@demo.openroll.test');
   await startAtLakeside(page, ssn);
   await correctPerson(page, 'Morgan Ellis', { 'Last name': lastName });
   await answer(page, /Used tobacco/, tobacco);
-  const titles = await walkWizard(page, mouse, wishesFor(accident), async (title) => {
+  const titles = await walkWizard(page, mouse, wishesFor(products), async (title) => {
     if (!title.startsWith(decision)) return;
     // What was signed is closed by now.
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -61,7 +57,7 @@ async function enroll(
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish and Submit Application' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible();
 }
 
 /** The page of an application that was submitted. */
@@ -74,7 +70,6 @@ async function openApplication(page: Page, name: string, status: string): Promis
 test('another rating than was signed for is confirmed by a second act, and in force then', async ({
   page,
 }) => {
-  test.slow();
   // Whoever has signed agrees to the other rating before the agent signs.
   await enroll(page, 'Ellis', 'Yes', { pages: [decision, 'Signature of the agent'] });
   await submit(page);
@@ -85,7 +80,6 @@ test('another rating than was signed for is confirmed by a second act, and in fo
 });
 
 test('what an underwriter refers is pending, and the home office decides it', async ({ page }) => {
-  test.slow();
   await enroll(page, 'Refer', 'No');
   await submit(page);
   await page.context().clearCookies();
@@ -99,14 +93,13 @@ test('what an underwriter refers is pending, and the home office decides it', as
   await modal.getByRole('radio', { name: 'Approve', exact: true }).check();
   await modal.getByLabel(/Why/).fill('The records have come in.');
   await modal.getByRole('button', { name: 'Decide' }).click();
-  await expect(modal).toBeHidden({ timeout: 30_000 });
+  await expect(modal).toBeHidden();
   await expect(page.getByText('Enrolled', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 });
 
 test('what an underwriter declines is declined; other coverage goes on', async ({ page }) => {
-  test.slow();
-  await enroll(page, 'Decline', 'No', { accident: 'Enhanced' });
+  await enroll(page, 'Decline', 'No', { products: ['Whole Life', 'Accident'] });
   await submit(page);
   await openApplication(page, 'Morgan Decline', 'declined');
   await expect(page.getByText(/Whole Life/).first()).toBeVisible();
@@ -117,15 +110,14 @@ test('what an underwriter declines is declined; other coverage goes on', async (
 test('an underwriter who fails is asked again, three times in all; the application is pending then', async ({
   page,
 }) => {
-  test.slow();
   const again = page.getByRole('button', { name: 'Try again' });
   await enroll(page, 'Fail', 'No', {
     pages: [decision],
     async onDecision() {
       await expect(async () => {
         if (await again.isVisible()) await again.click();
-        await expect(page.getByText(/has been asked three times/)).toBeVisible({ timeout: 5_000 });
-      }).toPass({ timeout: 90_000 });
+        await expect(page.getByText(/has been asked three times/)).toBeVisible(oneTry);
+      }).toPass();
       await expect(again).toBeHidden();
       await expect(stepHeading(page, decisionAndAgent)).toBeVisible();
     },
@@ -136,7 +128,6 @@ test('an underwriter who fails is asked again, three times in all; the applicati
 });
 
 test('an underwriter who is slow is waited for on the page', async ({ page }) => {
-  test.slow();
   const waiting = expect(page.getByText(/Waiting for the underwriting decision/)).toBeVisible({
     timeout: 240_000,
   });
@@ -149,13 +140,12 @@ test('who signs by email confirms another rating by a second link; the agent sig
   page,
   browser,
 }) => {
-  test.slow();
   const email = 'morgan.smokes@ellis.example';
   await signIn(page, 'agent@demo.openroll.test');
   await startAtLakeside(page, ssn);
   await correctPerson(page, 'Morgan Ellis', { 'Last name': 'Vance', Email: email });
   await answer(page, /Used tobacco/, 'Yes');
-  await walkWizard(page, mouse, wishesFor('Waived'), signLater(page));
+  await walkWizard(page, mouse, wishesFor(['Whole Life']), signLater(page));
   await finishAndSend(page);
 
   const phone = await onPhone(browser, await findLink(page, email, /your signature is needed/));
@@ -173,7 +163,7 @@ test('who signs by email confirms another rating by a second link; the agent sig
   await phone.goto(link);
   await phone.getByLabel(/last four/i).fill('1120');
   await phone.getByRole('button', { name: 'Continue' }).tap();
-  await expect(stepHeading(phone, 'Underwriting decision')).toBeVisible({ timeout: 30_000 });
+  await expect(stepHeading(phone, 'Underwriting decision')).toBeVisible();
   expect(new URL(phone.url()).pathname).toBe('/confirm');
   await expect(phone.getByText(/The rating differs from the anticipated one/)).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { withMistake } from './broken-catalog.fixture.ts';
+import { checkExamples } from './examples.ts';
+import { readCatalog, shippedCatalogFolder } from './load-catalog.ts';
+
+/** What is said of one example of Accident beside which nothing else stands. */
+const said = (example: string) =>
+  withMistake(
+    { file: 'accident/examples.yaml', change: () => example },
+    (folder) => {
+      const [read] = readCatalog(folder).products;
+      return read ? checkExamples(read.product, read.files.textOf('examples.yaml')) : [];
+    },
+    { folder: shippedCatalogFolder, slugs: ['accident'] },
+  ).map(({ line, message }) => `${line}: ${message}`);
+
+const whole = (more: string, expected = '{ states: { primary: covered } }') =>
+  `- name: one\n  started_on: '2026-11-21'\n  people: { primary: { birthdate: '1984-03-14' } }\n  coverage: { primary: essential }\n${more}  expect: ${expected}\n`;
+
+it('an example that is as it should be says nothing', () => expect(said(whole(''))).toEqual([]));
+
+it.each([
+  ['nothing that is expected', whole('', '{}'), '5: one: it expects nothing'],
+  [
+    'a person that there is not',
+    whole('').replace('{ primary: { birth', '{ primari: { birth'),
+    '3: one: there is no person primari: they are primary, spouse, child-1, child-2 …',
+  ],
+  [
+    'a coverage of nobody',
+    whole('').replace('primary: essential', 'spouse: essential'),
+    '4: one: spouse is not among the people of the example',
+  ],
+  [
+    'an answer that nobody asks',
+    whole("  answers: { primary: { dangerus_activity: 'no' } }\n"),
+    '5: one: nothing is asked under the name dangerus_activity',
+  ],
+  ['an option that there is not', whole('  options: { plants: 3 }\n'), '5: one: there is no option plants'],
+  ['a state that there is not', whole('  state: ZZ\n'), '5: one: ZZ is no state'],
+  [
+    'a mode in which it is not sold',
+    whole('  mode: quarterly\n'),
+    '5: one: the product is not sold quarterly',
+  ],
+  ['a name twice', whole('') + whole(''), '6: one: another example has this name'],
+])('names %s', (_, example, message) => {
+  expect(said(example)).toEqual([message]);
+});

@@ -1,0 +1,116 @@
+import type { Carrier } from '@openroll/carriers/carrier/carrier';
+import { statesMeant } from '@openroll/domain/cases/offered-states';
+import type { NoticeDemand } from '@openroll/wizard/definition/notices';
+import type { ProductDefinition } from '@openroll/wizard/definition/product';
+import { definitionIn } from '@openroll/wizard/definition/state-definition';
+import type { LintMessage } from '@openroll/wizard/lint/lint-message';
+import { isRequiredIn, neededBy } from '@openroll/wizard/notices/notices-in';
+import type { LocalizedNotice } from './load-notices.ts';
+
+type Demanding = LocalizedNotice & { readonly needed_by: NoticeDemand };
+
+/** Notices of which a product must name one, and where. */
+interface Due {
+  readonly ids: readonly string[];
+  readonly states: readonly string[];
+}
+
+/**
+ * Notices that the law asks of a product in a state in which it is sold and that it does not name, or names for some of its applicants
+ * only. `notices_left_out` excuses one with a reason; an excuse of nothing is found too. Where the carrier's file does not say of which
+ * line a product is, one of those that differ by line is enough.
+ */
+export function lintDemandedNotices(
+  product: ProductDefinition,
+  notices: readonly LocalizedNotice[],
+  carriers: readonly Pick<Carrier, 'code' | 'products'>[],
+): LintMessage[] {
+  const excuses = product.notices_left_out ?? {};
+  const line = carriers.find(({ code }) => code === product.carrier)?.products[product.code]?.line;
+  const named = new Set(neededBy(product).map(({ block }) => block));
+  const asking = notices.filter((block): block is Demanding => block.needed_by !== undefined);
+  const missing = dueOf(product, asking, line).filter(({ ids }) => !ids.some((id) => named.has(id)));
+  return [
+    ...missing
+      .filter(({ ids }) => !ids.some((id) => Object.hasOwn(excuses, id)))
+      .map((due) => ({ path: ['notices'], message: missingWords(product, due) })),
+    ...asking.flatMap((block) => conditional(product, block)),
+    ...Object.keys(excuses)
+      .filter((id) => !missing.some(({ ids }) => ids.includes(id)))
+      .map((id) => ({
+        path: ['notices_left_out', id],
+        message: `no notice is missing that ${id} would excuse`,
+      })),
+  ];
+}
+
+/** What is due in at least one state; of those that differ by line alone one, while the line is not known. */
+function dueOf(
+  product: ProductDefinition,
+  asking: readonly Demanding[],
+  line: string | undefined,
+): readonly Due[] {
+  const due = asking
+    .filter(({ needed_by: { lines } }) => !lines || line === undefined || lines.includes(line))
+    .map((block) => ({ block, ids: [block.id], states: statesAsking(product, block) }))
+    .filter(({ states }) => states.length > 0);
+  const byLine = due.filter(({ block }) => line === undefined && block.needed_by.lines);
+  const groups = Map.groupBy(byLine, ({ block }) => String(block.needed_by.with ?? ''));
+  const either = [...groups].flatMap(([having, [first, ...more]]) =>
+    first && having !== '' ? [{ ids: [first, ...more].flatMap(({ ids }) => ids), states: first.states }] : [],
+  );
+  return [...due.filter((each) => !byLine.includes(each)), ...either];
+}
+
+/** The states in which the law asks such a product for a notice. */
+function statesAsking(product: ProductDefinition, block: Demanding): string[] {
+  const { with: having = [], states } = block.needed_by;
+  const worded = new Set(block.texts.flatMap((text) => (text.states === 'others' ? [] : text.states)));
+  return statesMeant(product.states).filter(
+    (state) =>
+      isRequiredIn(block, state) &&
+      (states !== 'worded' || worded.has(state)) &&
+      having.every((what) => hasIn(definitionIn(product, state), what)),
+  );
+}
+
+const hasIn = (
+  { replacement, signatures, underwriting }: ProductDefinition,
+  what: NonNullable<NoticeDemand['with']>[number],
+): boolean =>
+  ({
+    replacement: replacement.length > 0,
+    agent: signatures.agent !== undefined,
+    underwriter: underwriting?.external !== undefined,
+  })[what];
+
+function missingWords(product: ProductDefinition, { ids, states }: Due): string {
+  const all = states.length === statesMeant(product.states).length;
+  const where = all ? 'in every state' : `in ${states.join(', ')}`;
+  const either =
+    ids.length > 1 ? ` (which of them says the line of the product in carriers/${product.carrier}.yaml)` : '';
+  return (
+    `the notice ${ids.join(' or ')}${either} is missing, which the law asks for ${where} where the product is sold: ` +
+    'add it to notices, or say under notices_left_out why it is not needed'
+  );
+}
+
+/** Named on a condition that the law does not know. */
+function conditional(
+  product: ProductDefinition,
+  { id, needed_by: { with: having = [] } }: Demanding,
+): LintMessage[] {
+  const all = neededBy(product);
+  const index = all.findIndex(({ block }) => block === id);
+  const needed = all[index];
+  if (!needed) return [];
+  const hangs = 'when' in needed && needed.when !== undefined && !having.includes('replacement');
+  const leftOut = 'unless' in needed && needed.unless !== undefined && !having.includes('underwriter');
+  return [
+    ...(hangs ? ['hangs on an answer (when)'] : []),
+    ...(leftOut ? ['is left out for some (unless)'] : []),
+  ].map((what) => ({
+    path: ['notices', index],
+    message: `${id} ${what}, and the law asks for it of everybody`,
+  }));
+}

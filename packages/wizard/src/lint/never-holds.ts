@@ -1,0 +1,85 @@
+import type { Condition } from '../conditions/condition.ts';
+import { evaluate, namesIn } from '../conditions/evaluate.ts';
+
+type Plain = string | number | boolean | null;
+export type Sample = Plain | readonly Plain[];
+
+/** What may be answered under a name, as far as a condition can tell answers apart. */
+export type Possible =
+  | { readonly kind: 'number'; readonly from?: number | undefined; readonly to?: number | undefined }
+  | { readonly kind: 'date' | 'text' }
+  | { readonly kind: 'choice' | 'list'; readonly values: readonly Plain[] };
+
+/** Conditions with more combinations than this are not looked through. */
+const maxCombinations = 20_000;
+
+/**
+ * Whether no answers make a condition hold: it is tried with all values that it can tell apart, nothing answered among them. False where
+ * that is not known: of a name that `possible` does not know, of sums, and of more combinations than can be looked through.
+ */
+export function neverHolds(condition: Condition, possible: (name: string) => Possible | undefined): boolean {
+  const constants = constantsIn(condition);
+  const names = [...new Set(namesIn(condition))];
+  if (constants === undefined) return false;
+  const samples = names.map((name) => samplesOf(possible(name), constants));
+  if (samples.some((each) => each === undefined)) return false;
+  const known = samples.flatMap((each) => (each ? [each] : []));
+  if (known.reduce((product, each) => product * each.length, 1) > maxCombinations) return false;
+  return !known
+    .reduce<readonly (readonly Sample[])[]>(
+      (all, each) => all.flatMap((chosen) => each.map((sample) => [...chosen, sample])),
+      [[]],
+    )
+    .some((chosen) => evaluate(condition, (name) => chosen[names.indexOf(name)] ?? null));
+}
+
+/** Every value that stands in a condition; undefined of one that adds or subtracts, whose values lie anywhere. */
+function constantsIn(condition: Condition): readonly Plain[] | undefined {
+  if (condition === null || typeof condition !== 'object') return [condition];
+  const parts = Array.isArray(condition) ? condition : Object.values(condition);
+  if (!Array.isArray(condition) && Object.keys(condition).some((each) => each === '+' || each === '-'))
+    return undefined;
+  if (!Array.isArray(condition) && Object.hasOwn(condition, 'var')) return [];
+  const inside = parts.map((part: Condition) => constantsIn(part));
+  return inside.some((each) => each === undefined) ? undefined : inside.flatMap((each) => each ?? []);
+}
+
+function samplesOf(of: Possible | undefined, constants: readonly Plain[]): readonly Sample[] | undefined {
+  if (!of) return undefined;
+  switch (of.kind) {
+    case 'number':
+      return [null, ...numbersAround(of, constants)];
+    case 'date':
+      return [null, '0001-01-01', '9999-12-31', ...constants.flatMap(daysAround)];
+    case 'text':
+      return [null, 'something else', ...constants.filter((each) => typeof each === 'string')];
+    case 'choice':
+      return [null, ...of.values];
+    case 'list':
+      return [null, ...listsOf(of.values)];
+  }
+}
+
+/** Each number of a condition, and what lies just beside it, within what is possible. */
+function numbersAround(
+  { from = 0, to = 1e12 }: { readonly from?: number | undefined; readonly to?: number | undefined },
+  constants: readonly Plain[],
+): readonly number[] {
+  const around = constants.flatMap((each) =>
+    typeof each === 'number' ? [each - 1, each - 0.1, each, each + 0.1, each + 1] : [],
+  );
+  return [...new Set([from, to, ...around])].filter((each) => each >= from && each <= to);
+}
+
+/** A day as it stands, and texts that lie just before and behind it. */
+const daysAround = (each: Plain): readonly string[] =>
+  typeof each === 'string' ? [each, each.slice(0, -1), `${each} `] : [];
+
+/** Nothing, each alone, each left out, and all; of few all that there are. */
+function listsOf(values: readonly Plain[]): readonly (readonly Plain[])[] {
+  if (values.length > 8) return [[], values, ...values.map((each) => [each])];
+  return values.reduce<readonly (readonly Plain[])[]>(
+    (all, each) => all.flatMap((list) => [list, [...list, each]]),
+    [[]],
+  );
+}

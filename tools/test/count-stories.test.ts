@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { countStories } from './count-stories.ts';
+
+const story = (title: string, status: string, ...tries: readonly string[]) => ({
+  title,
+  tests: [{ status, results: tries.map((message) => ({ errors: message ? [{ message }] : [] })) }],
+});
+
+it.each<[string, object, [passed: number, failed: number], string[]]>([
+  ['a story that passes', story('one', 'expected', ''), [1, 0], []],
+  ['one that fails', story('one', 'unexpected', 'Expected 3', 'Expected 3'), [0, 1], []],
+  ['one that is skipped', story('one', 'skipped'), [0, 0], []],
+  ['one that passes only on a second try', story('one', 'flaky', 'Expected 3', ''), [0, 1], []],
+  [
+    'one whose browser crashed, and that passes then',
+    story('one', 'flaky', 'Error: page.evaluate: Target crashed', ''),
+    [1, 0],
+    ['Told twice, as the browser had crashed: one'],
+  ],
+  [
+    'one whose browser crashes always',
+    story('one', 'unexpected', 'page.goto: Page crashed', 'page.goto: Page crashed'),
+    [0, 1],
+    [],
+  ],
+])('counts %s', (_, spec, [passed, failed], lines) => {
+  const told: string[] = [];
+  const report = { suites: [{ specs: [], suites: [{ specs: [spec] }] }], errors: [] };
+  expect(countStories(report, (line) => told.push(line))).toEqual({ passed, failed });
+  expect(told).toEqual(lines);
+});
+
+it('counts what went wrong outside of stories', () => {
+  const report = { suites: [{ specs: [story('one', 'expected', '')] }], errors: [{ message: 'No server' }] };
+  expect(countStories(report, () => undefined)).toEqual({ passed: 1, failed: 1 });
+});

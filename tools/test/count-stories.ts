@@ -1,0 +1,42 @@
+import type { Tally } from './runner.ts';
+
+/** What Playwright reports, as far as it is counted. */
+interface StoriesReport {
+  readonly suites: readonly Suite[];
+  /** Outside of stories. */
+  readonly errors: readonly unknown[];
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly Story[] }[];
+}
+
+interface Story {
+  readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
+}
+
+/**
+ * Counts stories. One that passed only on a second try has failed, unless what ended the first try was the browser's own end ("Target
+ * crashed"), which says nothing about the product: it has passed, and is named. Errors outside of stories count too.
+ */
+export function countStories(report: unknown, tell: (line: string) => void): Tally {
+  const { suites, errors } = report as StoriesReport;
+  const told = suites.flatMap(storiesOf).filter(({ status }) => status !== 'skipped');
+  const passed = told.filter(({ title, status, results }) => {
+    const isAgain = status === 'flaky' && results.slice(0, -1).every(isBrowsersEnd);
+    if (isAgain) tell(`Told twice, as the browser had crashed: ${title}`);
+    return status === 'expected' || isAgain;
+  });
+  const failed = told.length - passed.length;
+  return { passed: passed.length, failed: failed === 0 ? errors.length : failed };
+}
+
+const storiesOf = ({ suites = [], specs = [] }: Suite): readonly (Story & { readonly title: string })[] => [
+  ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title }))),
+  ...suites.flatMap(storiesOf),
+];
+
+const isBrowsersEnd = ({ errors = [] }: Story['results'][number]): boolean =>
+  errors.some(({ message = '' }) => /\b(Target|Page) crashed\b/.test(message));
