@@ -26,11 +26,25 @@ it.each<[string, object, [passed: number, failed: number], string[]]>([
 ])('counts %s', (_, spec, [passed, failed], lines) => {
   const told: string[] = [];
   const report = { suites: [{ specs: [], suites: [{ specs: [spec] }] }], errors: [] };
-  expect(countStories(report, (line) => told.push(line))).toEqual({ passed, failed });
+  const tally = countStories(report, (line) => told.push(line));
+  expect(tally).toMatchObject({ passed, failed });
+  expect(tally.failures).toHaveLength(failed);
   expect(told).toEqual(lines);
 });
 
 it('counts what went wrong outside of stories', () => {
   const report = { suites: [{ specs: [story('one', 'expected', '')] }], errors: [{ message: 'No server' }] };
-  expect(countStories(report, () => undefined)).toEqual({ passed: 1, failed: 1 });
+  expect(countStories(report, () => undefined)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+it('names what failed, with what was said of it', () => {
+  const report = {
+    suites: [
+      { specs: [story('one', 'unexpected', 'Expected 3', 'Expected 4'), story('two', 'expected', '')] },
+    ],
+    errors: [],
+  };
+  expect(countStories(report, () => undefined).failures).toEqual([
+    { title: 'one', message: 'Expected 3\nExpected 4' },
+  ]);
 });

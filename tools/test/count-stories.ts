@@ -1,4 +1,4 @@
-import type { Tally } from './runner.ts';
+import type { Failure, Tally } from './runner.ts';
 
 /** What Playwright reports, as far as it is counted. */
 interface StoriesReport {
@@ -24,13 +24,15 @@ interface Story {
 export function countStories(report: unknown, tell: (line: string) => void): Tally {
   const { suites, errors } = report as StoriesReport;
   const told = suites.flatMap(storiesOf).filter(({ status }) => status !== 'skipped');
-  const passed = told.filter(({ title, status, results }) => {
+  const failures = told.flatMap(({ title, status, results }): Failure[] => {
     const isAgain = status === 'flaky' && results.slice(0, -1).every(isBrowsersEnd);
     if (isAgain) tell(`Told twice, as the browser had crashed: ${title}`);
-    return status === 'expected' || isAgain;
+    if (status === 'expected' || isAgain) return [];
+    const messages = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
+    return [{ title, message: messages.join('\n') }];
   });
-  const failed = told.length - passed.length;
-  return { passed: passed.length, failed: failed === 0 ? errors.length : failed };
+  const failed = failures.length;
+  return { passed: told.length - failed, failed: failed === 0 ? errors.length : failed, failures };
 }
 
 const storiesOf = ({ suites = [], specs = [] }: Suite): readonly (Story & { readonly title: string })[] => [

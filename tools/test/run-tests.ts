@@ -1,6 +1,8 @@
 // npm test: checks, then unit and server tests, then the browser stories. The last line is `N passed, N failed`.
+import { stripVTControlCharacters } from 'node:util';
 import { countStories } from './count-stories.ts';
-import { type Runner, run, runTests, type Tally } from './runner.ts';
+import { countVitest } from './count-vitest.ts';
+import { type Failure, type Runner, run, runTests, type Tally } from './runner.ts';
 
 const begun = Date.now();
 
@@ -45,23 +47,19 @@ async function* everything(): AsyncGenerator<Tally> {
 
 const web = await run(['tools/launch/build.mjs'], 15);
 const total: Tally = web.code === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 };
-for await (const { passed, failed } of everything()) {
+const failures: Failure[] = [];
+for await (const { passed, failed, failures: named = [] } of everything()) {
   total.passed += passed;
   total.failed += failed;
+  failures.push(...named);
 }
+for (const { title, message } of failures) console.log(`FAILED ${title}\n${opening(message)}\n`);
 console.log(`All of it took ${Math.round((Date.now() - begun) / 1000)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** A file that could not even be loaded has no tests to fail: it counts as one. */
-function countVitest(report: unknown): Tally {
-  const { numPassedTests, numFailedTests, testResults } = report as {
-    numPassedTests: number;
-    numFailedTests: number;
-    testResults: { status: string; assertionResults: { status: string }[] }[];
-  };
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+/** Where a message begins, indented: the whole of it stands above, where its runner said it. */
+function opening(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+  return lines.map((line) => `  ${line.slice(0, 300)}`).join('\n');
 }

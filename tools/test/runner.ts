@@ -8,6 +8,14 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export interface Tally {
   passed: number;
   failed: number;
+  /** As far as the runner names them. */
+  failures?: readonly Failure[];
+}
+
+export interface Failure {
+  readonly title: string;
+  /** What the runner said of it, with colors. */
+  readonly message: string;
 }
 
 /** A program that runs tests and leaves a report. */
@@ -36,7 +44,7 @@ export async function runTests(runner: Runner): Promise<Tally> {
     console.log(
       `${runner.title} ended with ${code} and ${tally.passed} tests passed: that counts as a failure.`,
     );
-  const total = { passed: tally.passed, failed: tally.failed + (isBroken ? 1 : 0) };
+  const total = { ...tally, failed: tally.failed + (isBroken ? 1 : 0) };
   console.log(`\n${runner.title}: ${total.passed} passed, ${total.failed} failed in ${seconds} s\n`);
   return total;
 }
