@@ -32,6 +32,7 @@ export default defineConfig({
     maxWorkers: 4,
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     passWithNoTests: true,
     projects: [
       {

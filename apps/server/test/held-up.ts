@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { World } from './world.ts';
 
 /** The rows that an act locks first. */
@@ -25,7 +25,7 @@ export async function heldUp<T>(
     await holder.query('begin');
     await holder.query(`select from ${table} where ${column} = $1 for update`, [value]);
     const acted = act();
-    await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toEqual([{ waiting: 1 }]), 60_000);
+    await expect.poll(async () => (await pool.query(waiting)).rows).toEqual([{ waiting: 1 }]);
     await meanwhile();
     await holder.query('commit');
     return await acted;

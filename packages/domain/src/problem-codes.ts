@@ -138,6 +138,7 @@ export const problemCodes = [
   // enrollment start
   'case-unavailable',
   'case-invalid',
+  'case-invalid-direct',
   'state-not-offered',
   'state-not-licensed',
   'state-unlicensed',

@@ -22,7 +22,7 @@ const ready = async () => {
   return [statusCode, JSON.parse(body).status];
 };
 /** A connection that was ended is noticed by whoever uses it next: then, without anybody's doing, it is ready again. */
-const comesBack = () => vi.waitFor(async () => expect(await ready()).toEqual([200, 'ready']), 5000);
+const comesBack = () => expect.poll(ready).toEqual([200, 'ready']);
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error('disk'), { code }));
 
 describe.each(['ENOSPC', 'EROFS', 'EDQUOT'])('a disk that says %s', (code) => {

@@ -23,6 +23,7 @@ const fine: StartFacts = {
   hasDivision: false,
   mode: 'inperson',
   modes: inPerson,
+  directStart: false,
 };
 
 const closed = {
@@ -38,6 +39,11 @@ describe('an enrollment starts', () => {
     ['not in an inactive case', { isActive: false }, ['case-unavailable']],
     ['not outside the enrollment period', { period: closed }, ['enrollment-period-closed']],
     ['not in a case with validation errors', { isValid: false }, ['case-invalid']],
+    [
+      'not by the link in one, which says so in its own words',
+      { isValid: false, directStart: true },
+      ['case-invalid-direct'],
+    ],
     ['not without a city', { city: '' }, ['required enrollment_city']],
     ['not without a state', { state: '' }, ['required enrollment_state']],
     ['not in a state that is not offered', { state: 'CA' }, ['state-not-offered enrollment_state']],
@@ -65,7 +71,7 @@ describe('an enrollment starts', () => {
 });
 
 describe('somebody begins alone', () => {
-  const { mode: _mode, modes: _modes, ...place } = fine;
+  const { mode: _mode, modes: _modes, directStart: _directStart, ...place } = fine;
   const alone: StartAloneFacts = { ...place, hasAgent: true };
 
   it('where nothing stands against it', () => expect(startAloneProblems(alone)).toEqual([]));

@@ -33,18 +33,23 @@ export interface StartFacts {
   readonly hasDivision: boolean;
   readonly mode: AgentMode;
   readonly modes: ModeOffer;
+  /** By the link for it, whose page says its own sentences (§16.5). */
+  readonly directStart: boolean;
 }
 
 /** Why an enrollment cannot start (§4.5, §4.6). */
 export function startProblems(facts: StartFacts): readonly Problem[] {
   if (!facts.isActive) return [problem('case-unavailable')];
   if (!isPeriodOpen(facts.period, facts.now)) return [problem('enrollment-period-closed')];
-  if (!facts.isValid) return [problem('case-invalid')];
+  if (!facts.isValid) return [problem(facts.directStart ? 'case-invalid-direct' : 'case-invalid')];
   return [...placeProblems(facts), ...modeProblems(facts)];
 }
 
+/** What only an agent chooses. */
+type OfAgent = 'mode' | 'modes' | 'directStart';
+
 /** What the start of somebody who enrolls alone looks at. */
-export type StartAloneFacts = Omit<StartFacts, 'mode' | 'modes'> & {
+export type StartAloneFacts = Omit<StartFacts, OfAgent> & {
   /** The case lets people enroll alone, with an agent who may act today. */
   readonly hasAgent: boolean;
 };
@@ -71,7 +76,7 @@ const ownFields: Readonly<Record<string, string>> = {
   case_division_id: 'division_id',
 };
 
-function placeProblems(facts: Omit<StartFacts, 'mode' | 'modes'>): Problem[] {
+function placeProblems(facts: Omit<StartFacts, OfAgent>): Problem[] {
   return [
     ...(facts.city === '' ? [problem('required', 'enrollment_city')] : []),
     ...(facts.state === '' ? [problem('required', 'enrollment_state')] : stateProblems(facts)),

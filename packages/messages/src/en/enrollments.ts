@@ -100,7 +100,6 @@ export const enrollments = {
   noStates: 'none',
   contactAdministrator: 'Please contact your administrator if this is an error.',
   unavailable: 'This {enrollment} is currently unavailable.',
-  setupInvalid: 'Please correct all validation errors in the setup before beginning.',
   validationProblem: 'There was an error validating the {case} data for {enrollment}',
   matchProblem: 'There was a problem matching to the census: {error}',
   serverProblem: 'There was an error communicating with the server: {error}',

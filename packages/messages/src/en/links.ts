@@ -36,6 +36,5 @@ export const links = {
   'direct.missed': 'No matching record was found. You can start without one.',
   'direct.another': 'Try a different SSN',
   'direct.start': 'Start {Enrollment}',
-  'direct.setupInvalid': 'Please correct all validation errors in the {case} setup before enrolling.',
   'direct.matchProblem': 'There was a problem matching to the census.',
 } as const;

@@ -151,6 +151,7 @@ export const problems = {
   'census-undo-failed': 'The import could not be undone: nothing was changed.',
   'case-unavailable': 'This {enrollment} is currently unavailable.',
   'case-invalid': 'Please correct all validation errors in the setup before beginning.',
+  'case-invalid-direct': 'Please correct all validation errors in the {case} setup before enrolling.',
   'state-not-offered': 'This {case} does not offer coverage in {state}.',
   'state-not-licensed': 'You are not licensed in any of the offered states.',
   'state-unlicensed':

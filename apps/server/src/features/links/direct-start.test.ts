@@ -121,6 +121,21 @@ describe('an agent who opened the direct-start link', () => {
     expect([refused.status, refused.errors[0]?.code]).toEqual([400, 'state-unlicensed']);
   });
 
+  it('is told in the words of the page that the case has errors', async () => {
+    const agent = await newAgent();
+    await open(agent);
+    await setCase(lakeside.caseId, { situs_state: null });
+    try {
+      const refused = await start(agent, asPage());
+      expect([refused.status, refused.errors[0]?.message]).toEqual([
+        400,
+        'Please correct all validation errors in the case setup before enrolling.',
+      ]);
+    } finally {
+      await setCase(lakeside.caseId, { situs_state: 'IL' });
+    }
+  });
+
   it('has the family sign by email, and signs in the inbox: nobody signs in the wizard', async () => {
     const agent = await newAgent();
     await open(agent);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeStripe, fakeStripe, stripeTokens } from '../../../test/fake-stripe.ts';
 import type { PaymentDelivery, Payments } from './payments.ts';
 import { fileLedger, type LedgerEntry } from './sandbox/sandbox-ledger.ts';
@@ -61,7 +61,7 @@ async function openSandbox(): Promise<Provider> {
     payments,
     again: open,
     async takeBack(chargeId) {
-      await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), { timeout: 60_000 });
+      await expect.poll(() => told.length).toBeGreaterThan(1);
       expect(new Set(told.map(({ body }) => body)).size).toBe(1);
       const delivery = told.at(-1);
       if (!delivery?.body.includes(chargeId)) throw new Error('told of another charge');

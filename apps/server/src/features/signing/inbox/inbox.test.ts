@@ -163,6 +163,20 @@ describe('the inbox', () => {
     expect((await decline(lakeside.avery, id)).status).toBe(409);
   });
 
+  it('keeps what everybody else had signed when its case was deactivated: the agent signs it all the same', async () => {
+    const id = await awaitAgent(world, lakeside);
+    const setCase = (values: object) =>
+      world.platform.database.updateTable('cases').set(values).where('id', '=', lakeside.caseId).execute();
+    await setCase({ is_active: false });
+    try {
+      expect(await idsOf(lakeside.avery)).toContain(id);
+      expect((await openAndSign(id)).status).toBe(200);
+      expect(await statusesOf(id)).toContain('enrolled');
+    } finally {
+      await setCase({ is_active: true });
+    }
+  });
+
   it('C7 as the pseudo case -99999 lists the rows that wait for the agent, searched and counted like others', async () => {
     const id = await awaitAgent(world, lakeside);
     const listed = async (person: Person, query: object = {}) =>

@@ -68,7 +68,9 @@ export async function checkStart(
     directStart,
     enteredBy: onBehalfOf === undefined ? null : actor.userId,
   };
-  return checkPlace(platform, setup, wanted, by, (facts) => startProblems({ ...facts, mode, modes }));
+  return checkPlace(platform, setup, wanted, by, (facts) =>
+    startProblems({ ...facts, mode, modes, directStart }),
+  );
 }
 
 /**

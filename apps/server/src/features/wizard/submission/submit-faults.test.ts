@@ -61,7 +61,7 @@ const all = { status: 'submitted', rows: 2, signatures: 2 };
 
 /** Comes again, as the answer asks, until the submit is done; of a connection that ended the pool may hold some more. */
 async function comesAgain(one: Ready): Promise<void> {
-  await vi.waitFor(async () => expect((await submit(one)).status).toBe(200), { timeout: 60_000 });
+  await expect.poll(async () => (await submit(one)).status).toBe(200);
   expect(await made(one)).toEqual(all);
 }
 

@@ -91,7 +91,7 @@ export function useDirectStart(door: Door) {
     try {
       const found = await fetchCaseErrors(door.caseId);
       if (!found.some(({ severity }) => severity !== 'warning')) return true;
-      setProblems([t('links.direct.setupInvalid')]);
+      setProblems([t('problems.case-invalid-direct')]);
     } catch {
       setProblems([t('enrollments.validationProblem')]);
     }

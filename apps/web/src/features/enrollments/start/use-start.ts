@@ -162,7 +162,7 @@ export function useStart(given: Given) {
     try {
       const found = await fetchCaseErrors(caseId);
       if (!found.some(({ severity }) => severity !== 'warning')) return true;
-      setProblems([t('enrollments.setupInvalid')]);
+      setProblems([t('problems.case-invalid')]);
     } catch {
       setProblems([t('enrollments.validationProblem')]);
     }

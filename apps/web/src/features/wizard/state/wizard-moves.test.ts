@@ -48,7 +48,7 @@ it('submits what was shown: the hash of the documents and the total premium', as
   });
   await saving.preview();
   moves.submit();
-  await vi.waitFor(() => expect(saving.store.get().submission).toBe('done'));
+  await expect.poll(() => saving.store.get().submission).toBe('done');
   expect(network.to(submit)[0]?.body).toMatchObject({
     preview_hash: 'abc123',
     expected_total_premium: 70.8,
@@ -91,7 +91,7 @@ it('asks for the premium again when it has changed since it was shown', async ()
   });
   network.answer('POST /api/wizard/rates', { json: [{ ...rate, total_premium: 75 }] });
   moves.submit();
-  await vi.waitFor(() => expect(saving.store.get().premium).toBe(7_500));
+  await expect.poll(() => saving.store.get().premium).toBe(7_500);
   expect(saving.store.get().submission).toBe('none');
   expect(saving.store.get().problems[0]?.message).toBe('The premium has changed since it was shown.');
 });
@@ -107,10 +107,10 @@ it.each([
     steps,
   );
   moves.submit();
-  await vi.waitFor(() => expect(rememberTrouble.mock.calls).toEqual([[trouble]]));
-  await vi.waitFor(() =>
-    expect(network.to('POST /api/wizard/update-steps').at(-1)?.body).toMatchObject({ current_step: step }),
-  );
+  await expect.poll(() => rememberTrouble.mock.calls).toEqual([[trouble]]);
+  await expect
+    .poll(() => network.to('POST /api/wizard/update-steps').at(-1)?.body)
+    .toMatchObject({ current_step: step });
 });
 
 it('shows the premium of the latest answers, however late an older reply comes', async () => {
