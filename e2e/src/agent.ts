@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pickOption } from './pick-option.ts';
 
 export const password = 'Openroll-Demo-2026!';
 
@@ -15,8 +16,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function findAtLakeside(page: Page, ssn: string): Promise<Locator> {
   await page.getByRole('button', { name: 'New Enrollment' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByLabel('Case').first().click();
-  await page.getByRole('option', { name: 'Lakeside Manufacturing' }).click();
+  await pickOption(modal.getByLabel('Case').first(), 'Lakeside Manufacturing');
   await modal.getByLabel('Division').selectOption({ label: 'Plant' });
   await expect(modal.getByLabel('Enrollment city')).toHaveValue('Joliet');
   await expect(modal.getByLabel('Enrollment state')).toHaveValue('IL');

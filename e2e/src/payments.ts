@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { stepHeading } from './agent.ts';
+import { pickOption } from './pick-option.ts';
 import type { Wishes } from './wishes.ts';
 
 export const cvv = '739';
@@ -41,8 +42,7 @@ export async function enterAccount(page: Page, account: string): Promise<void> {
 export async function startAtHarbor(page: Page, ssn: string): Promise<void> {
   await page.getByRole('button', { name: 'New Enrollment' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByLabel('Case').first().click();
-  await page.getByRole('option', { name: 'Harbor Logistics' }).click();
+  await pickOption(modal.getByLabel('Case').first(), 'Harbor Logistics');
   await modal.getByLabel('Enrollment city').fill('Miami');
   await modal.getByLabel('Enrollment state').selectOption({ label: 'Florida' });
   await modal.getByLabel('Social Security number').fill(ssn);

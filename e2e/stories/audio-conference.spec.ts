@@ -3,6 +3,7 @@ import { signIn, stepHeading } from '../src/agent.ts';
 import { mouse } from '../src/hands.ts';
 import { oneTry } from '../src/one-try.ts';
 import { enterCard, fields, move, wishesOf } from '../src/payments.ts';
+import { pickOption } from '../src/pick-option.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -34,8 +35,7 @@ async function fillStart(page: Page, number = ssn): Promise<Locator> {
   await page.goto('/enrollments');
   await page.getByRole('button', { name: 'New Enrollment' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByLabel('Case').first().click();
-  await page.getByRole('option', { name: 'Harbor Logistics' }).click();
+  await pickOption(modal.getByLabel('Case').first(), 'Harbor Logistics');
   await modal.getByLabel('Enrollment city').fill('Miami');
   await modal.getByLabel('Enrollment state').selectOption({ label: 'Florida' });
   await modal.getByLabel('Social Security number').fill(number);

@@ -4,6 +4,7 @@ import { correctPerson } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
 import { oneTry } from '../src/one-try.ts';
+import { pickOption } from '../src/pick-option.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -44,8 +45,7 @@ async function startCall(page: Page, { ssn }: Caller): Promise<void> {
   await page.goto('/enrollments');
   await page.getByRole('button', { name: 'New Enrollment' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByLabel('Case').first().click();
-  await page.getByRole('option', { name: 'Prairie School District' }).click();
+  await pickOption(modal.getByLabel('Case').first(), 'Prairie School District');
   await modal.getByLabel('Enrollment city').fill('Austin');
   await modal.getByLabel('Enrollment state').selectOption({ label: 'Texas' });
   await modal.getByLabel('Social Security number').fill(ssn);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
 import { assign, makeCase, openTab, save } from '../src/case-setup.ts';
+import { pickOption } from '../src/pick-option.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 test.use({ tenant: 'any' });
@@ -31,9 +32,8 @@ async function addDivision(page: Page, panel: Locator, [name, city, state]: [str
   await expect(panel.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
 }
 
-async function addProduct(page: Page, panel: Locator, name: string) {
-  await panel.getByRole('combobox', { name: 'Another product' }).click();
-  await page.getByRole('option', { name, exact: true }).click();
+async function addProduct(panel: Locator, name: string) {
+  await pickOption(panel.getByRole('combobox', { name: 'Another product' }), name, true);
   await panel.getByRole('button', { name: 'Add product' }).click();
   await expect(panel.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 }
@@ -68,8 +68,7 @@ test('an administrator sets a group up from nothing until it is valid, tab by ta
 
   await test.step('Products, reordered with the keyboard alone', async () => {
     const panel = await openTab(page, 'Products');
-    for (const name of ['Accident', 'Critical Illness', 'Wage Protector'])
-      await addProduct(page, panel, name);
+    for (const name of ['Accident', 'Critical Illness', 'Wage Protector']) await addProduct(panel, name);
     await panel.getByRole('combobox', { name: 'Another product' }).click();
     await expect(page.getByRole('option', { name: 'Term Life' })).toBeVisible();
     await expect(page.getByRole('option', { name: /pre-2024/ })).toHaveCount(0);

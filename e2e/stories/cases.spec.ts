@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
 import { findLink } from '../src/mailbox.ts';
+import { pickOption } from '../src/pick-option.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 const tag = 'Worksite team';
@@ -55,8 +56,7 @@ test('a case administrator tags several cases at once, and whoever has the tag r
   await office.close();
 
   await helper.reload();
-  await helper.getByRole('combobox', { name: 'Open a case' }).click();
-  await helper.getByRole('option', { name: 'Harbor Logistics' }).click();
+  await pickOption(helper.getByRole('combobox', { name: 'Open a case' }), 'Harbor Logistics');
   await expect(helper.getByRole('heading', { name: 'Enrollments of Harbor Logistics' })).toBeVisible();
 
   const again = await openTagsOverTwo(page);

@@ -3,6 +3,7 @@ import { signIn, stepHeading } from '../src/agent.ts';
 import { assign, openTab, save } from '../src/case-setup.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
+import { pickOption } from '../src/pick-option.ts';
 import { walkWizard } from '../src/walk-wizard.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
@@ -13,8 +14,7 @@ async function begin(page: Page, group: string, city: string, state: string, ssn
   await page.goto('/enrollments');
   await page.getByRole('button', { name: 'New Enrollment' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByLabel('Case').first().click();
-  await page.getByRole('option', { name: group }).click();
+  await pickOption(modal.getByLabel('Case').first(), group);
   await modal.getByLabel('Enrollment city').fill(city);
   await modal.getByLabel('Enrollment state').selectOption({ label: state });
   await modal.getByLabel('Social Security number').fill(ssn);
@@ -88,8 +88,7 @@ test('an application is moved out of the Pending Group', async ({ page }) => {
   await general.getByLabel('Default/situs city').fill('Austin');
   await general.getByLabel('Default/situs state').selectOption({ label: 'Texas' });
   await openTab(admin, 'Products');
-  await admin.getByRole('combobox', { name: 'Another product' }).click();
-  await admin.getByRole('option', { name: 'Accident' }).click();
+  await pickOption(admin.getByRole('combobox', { name: 'Another product' }), 'Accident');
   await admin.getByRole('button', { name: 'Add product' }).click();
   await assign(await openTab(admin, 'Access'), 'Avery Agent');
   await save(admin);
@@ -110,8 +109,7 @@ test('an application is moved out of the Pending Group', async ({ page }) => {
     .click();
   await admin.getByRole('button', { name: 'Move to a case' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Move to a case' });
-  await dialog.getByLabel('Case').first().click();
-  await admin.getByRole('option', { name: 'Prairie School District' }).click();
+  await pickOption(dialog.getByLabel('Case').first(), 'Prairie School District');
   await expect(dialog.getByText(/moves, and then goes to the carrier|move together/)).toBeVisible();
   await expectAccessible(admin);
   await screenshot(admin, 'move-to-case', { fullPage: false });

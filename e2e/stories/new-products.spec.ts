@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn, stepHeading } from '../src/agent.ts';
 import { mouse } from '../src/hands.ts';
+import { pickOption } from '../src/pick-option.ts';
 import { walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -13,8 +14,7 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 const start = async (page: Page, group: string, city: string, state: string, ssn: string) => {
   await page.getByRole('button', { name: 'New Enrollment' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByLabel('Case').first().click();
-  await page.getByRole('option', { name: group }).click();
+  await pickOption(modal.getByLabel('Case').first(), group);
   await modal.getByLabel('Enrollment city').fill(city);
   await modal.getByLabel('Enrollment state').selectOption(state);
   await modal.getByLabel('Social Security number').fill(ssn);

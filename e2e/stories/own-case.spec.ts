@@ -1,4 +1,5 @@
 import { signIn } from '../src/agent.ts';
+import { pickOption } from '../src/pick-option.ts';
 import { expect, expectAccessible, test } from '../src/world.ts';
 
 test.use({ tenant: 'any' });
@@ -14,8 +15,7 @@ test('an agent chooses products and their options for a case of their own', asyn
 
   await page.getByRole('button', { name: 'Setup' }).click();
   await page.getByRole('tab', { name: /^Products/ }).click();
-  await page.getByRole('combobox', { name: 'Another product' }).click();
-  await page.getByRole('option', { name: 'Hospital Indemnity' }).click();
+  await pickOption(page.getByRole('combobox', { name: 'Another product' }), 'Hospital Indemnity');
   await page.getByRole('button', { name: 'Add product' }).click();
   await page.getByRole('tab', { name: /^Product Options/ }).click();
   await expect(page.getByRole('region', { name: 'Options of Hospital Indemnity' })).toBeVisible();

@@ -81,8 +81,8 @@ export const beginSelfEnrollment = endpoint({
   summary: 'Begins a self-enrollment by the link of a case; nothing is prefilled',
   access: orBy(everybody, 'self-enroll'),
   body: z.object({
-    enroll_city: z.string().max(lengths.enrollmentCity),
-    enroll_state: z.string().max(lengths.stateName),
+    enroll_city: z.string().max(lengths.enrollmentCity).nullish(),
+    enroll_state: z.string().max(lengths.stateName).nullish(),
     token_uuid: z.string().max(lengths.token).default(''),
     case_slug: z.string().max(lengths.token).default(''),
     division_id: id.nullish(),

@@ -43,10 +43,10 @@ export async function beginSelfEnrollment(
 ): Promise<number> {
   const entry = await entryOf(platform, origin, actor, body);
   const { caseLinkId, setup, holder } = entry;
-  const state = body.enroll_state.trim();
+  const state = (body.enroll_state ?? '').trim();
   const point = await checkStartAlone(platform, setup, {
     divisionId: body.division_id ?? undefined,
-    city: body.enroll_city.trim(),
+    city: (body.enroll_city ?? '').trim(),
     state: parseState(state) ?? state,
   });
   const language = origin.language ?? platform.site.defaultLanguage;

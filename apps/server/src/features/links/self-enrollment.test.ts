@@ -285,10 +285,14 @@ describe('AC37 no self-enrollment begins', () => {
     const codes = async (more: object) =>
       (await begin(person, more)).errors.map(({ code, field_name }) => [code, field_name]);
     expect(await codes({ enroll_state: 'WA' })).toEqual([['state-not-offered', 'enroll_state']]);
-    expect(await codes({ enroll_city: ' ', enroll_state: '' })).toEqual([
-      ['required', 'enroll_city'],
-      ['required', 'enroll_state'],
-    ]);
+    for (const nothing of [
+      { enroll_city: ' ', enroll_state: '' },
+      { enroll_city: null, enroll_state: null },
+    ])
+      expect(await codes(nothing)).toEqual([
+        ['required', 'enroll_city'],
+        ['required', 'enroll_state'],
+      ]);
   });
 
   it('A8 more often than thirty times an hour from one address', async () => {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { userIdOf } from '@openroll/domain/access/actor';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { isSecureAddress } from '@openroll/domain/values/web-address';
@@ -10,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { isPublicAddress } from '../../ports/egress/public-address.ts';
+import { mayBePublic } from '../../ports/egress/public-address.ts';
 import { findWebhook, type WebhookRow, webhookPlace } from './webhooks.queries.ts';
 
 export interface WebhookSettings {
@@ -66,12 +65,11 @@ export async function setWebhook(
   });
 }
 
-/** Names are looked up when something is sent; an address that is written out is known to be private already. */
+/** Names are looked up when something is sent; an address that is written out, and names of no network but one's own, are known already. */
 function problemsOf(url: string, secret: string): Problem[] {
   const host = isSecureAddress(url) ? new URL(url).hostname.replace(/^\[(.*)\]$/, '$1') : '';
-  const isReachable = host !== '' && (isIP(host) === 0 || isPublicAddress(host));
   return [
-    ...(isReachable ? [] : [problem('webhook-address', 'url')]),
+    ...(host !== '' && mayBePublic(host) ? [] : [problem('webhook-address', 'url')]),
     ...(secret.length < shortestSecret ? [problem('webhook-secret-short', 'secret')] : []),
   ];
 }

@@ -322,6 +322,12 @@ describe('AC42 an address', () => {
     'https://[::1]/x',
     'https://[::ffff:127.0.0.1]/x',
     'https://[fe80::1]/x',
+    'https://localhost/x',
+    'https://LOCALHOST./x',
+    'https://hooks.localhost:8443/x',
+    'https://printer.local/x',
+    'https://metadata.google.internal/x',
+    'https://intranet/x',
     'not an address',
     '',
   ])('is refused when it is set: %s', async (bad) => {

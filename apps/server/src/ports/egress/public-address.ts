@@ -43,3 +43,16 @@ export function isPublicAddress(address: string): boolean {
   // Those mapped from version 4 are outside of 2000::/3, too: nobody publishes such an address.
   return family === 6 && unicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
 }
+
+/** Names below these are no names of the internet (RFC 6761, 6762, 8375, and ICANN's reservation of 2024). */
+const localNames = /(^|\.)(localhost|local|internal|home\.arpa)$/;
+
+/**
+ * Whether a host as it stands in an address (an address, or a name in lower case) may be one of the public internet, before anybody has
+ * looked the name up: no private address, and no name of one machine or network.
+ */
+export function mayBePublic(host: string): boolean {
+  if (isIP(host) !== 0) return isPublicAddress(host);
+  const name = host.replace(/\.$/, '');
+  return name.includes('.') && !localNames.test(name);
+}

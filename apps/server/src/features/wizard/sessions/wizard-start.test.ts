@@ -97,6 +97,8 @@ describe('an enrollment does not start', () => {
   it.each([
     ['without a city', { enrollment_city: '' }, 'This field is required.', 'enrollment_city'],
     ['without a state', { enrollment_state: '' }, 'This field is required.', 'enrollment_state'],
+    ['with null for the city', { enrollment_city: null }, 'This field is required.', 'enrollment_city'],
+    ['with null for the state', { enrollment_state: null }, 'This field is required.', 'enrollment_state'],
     [
       'with an SSN in another form',
       { applicant_id: null, ssn: '219099999' },
