@@ -80,6 +80,11 @@ export const noticeBlockSchemaOf = <Text extends z.ZodType>(text: Text) =>
      * application covers all others.
      */
     signature: z.literal('own').optional(),
+    /**
+     * `electronic`: the consent to electronic records and signatures. Where everything that somebody signs tells it, the general one is not
+     * said again.
+     */
+    consents: z.literal('electronic').optional(),
     /** Nothing of it may be used before the counsel of the carrier has approved it. */
     counsel: z.literal('required'),
     /** Where the law asks for it; in every state where nothing is said. */

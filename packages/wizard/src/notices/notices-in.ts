@@ -15,6 +15,8 @@ export interface StateNotice {
   readonly signers: readonly Signer[];
   /** A document of its own, with a signature of its own. */
   readonly signature?: NoticeBlock['signature'];
+  /** What whoever is told it consents to by signing. */
+  readonly consents?: NoticeBlock['consents'];
   readonly source: string;
   readonly verified: boolean;
   readonly note?: string | undefined;
@@ -42,7 +44,7 @@ const makeNotices = (definition: Noticed, state: string, on: string): readonly S
     const block = definition.notice_blocks?.find((each) => each.id === id);
     const text = block && isRequiredIn(block, state) ? textOn(block, state, on) : undefined;
     if (!block || !text) return [];
-    const { shown, signers, signature } = block;
+    const { shown, signers, signature, consents } = block;
     const { version, model, source, verified, note } = text;
     return [
       {
@@ -53,6 +55,7 @@ const makeNotices = (definition: Noticed, state: string, on: string): readonly S
         shown,
         signers,
         ...(signature === undefined ? {} : { signature }),
+        ...(consents === undefined ? {} : { consents }),
         source,
         verified,
         note,

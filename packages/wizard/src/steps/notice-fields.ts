@@ -5,10 +5,7 @@ import { makeField } from './make-field.ts';
 /** Notices as paragraphs: shown and never answered, so that whoever fills in the step has nothing more to say. */
 export const noticeFields = (notices: readonly FilledNotice[]): Field[] =>
   notices.map(({ title, text }, index) =>
-    makeField(noticeName(notices, index), 'paragraph', '', {
-      optional: true,
-      content: `${title}\n\n${text}`,
-    }),
+    makeField(noticeName(notices, index), 'paragraph', title, { optional: true, content: text }),
   );
 
 /** The name of the field that shows the notice at this place of several. */

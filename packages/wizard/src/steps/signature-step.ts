@@ -4,7 +4,7 @@ import { nameOf, textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { announcementName, drawingLength } from '../kinds/signature.ts';
-import { type FilledNotice, isOwnDocument, noticesOfAll } from '../notices/notices-for.ts';
+import { type FilledNotice, isOwnDocument, noticesFor, noticesOfAll } from '../notices/notices-for.ts';
 import type { Offer, Session } from '../session.ts';
 import { isSpoken } from '../signers.ts';
 import type { PlannedAct } from '../signing/plan-signing.ts';
@@ -44,8 +44,9 @@ export function signatureStep(
         ? [context.t('steps.signature.took_over', { name: context.tookOverFrom })]
         : [];
     const consent = context.t(speaker ? `consents.${speaker}_voice` : `consents.${signer}`);
-    // Whoever types their name signs electronically: what that means stands before it. An agent does so by trade.
-    const electronic = signer === 'agent' || speaker ? [] : [context.t('consents.electronic')];
+    // Whoever types their name signs electronically: what that means stands before it, once. An agent does so by trade.
+    const isTold = signed.length > 0 && signed.every((status) => tellsElectronic(session, status, signer));
+    const electronic = signer === 'agent' || speaker || isTold ? [] : [context.t('consents.electronic')];
     // Without it nothing about anybody goes to an underwriter (B15).
     const isAsked = signer !== 'agent' && signed.some(({ offer }) => isUnderwritten(session, offer));
     const underwriting = isAsked ? [context.t('consents.underwriting')] : [];
@@ -83,6 +84,13 @@ export function signatureStep(
     ];
   });
 }
+
+/** Whether a notice of the application itself, right before the signature, asks for the consent to electronic records. */
+const tellsElectronic = (session: Session, status: CoverageStatus, signer: PlannedAct['signer']): boolean =>
+  noticesFor(session, status).some(
+    ({ consents, shown, signers }) =>
+      consents === 'electronic' && shown === 'signature' && signers.includes(signer),
+  );
 
 /** What is signed: the applications by name, a line for each insured person. Nothing while nobody has chosen anything. */
 function applicationsField(

@@ -201,17 +201,21 @@ describe('whoever opens the link', () => {
     const { sessionId, token } = await sent();
     const person = await open(token);
     const { steps } = (await person.call(updateSteps, { query: query(sessionId), body: empty })).body;
-    const statement = steps
-      .flatMap(({ fields }) => fields)
-      .find(({ name }) => name === 'applicant_signature_statement')?.content;
+    const contentOf = (field: string) =>
+      steps.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.content ?? '';
+    const statement = contentOf('applicant_signature_statement');
+    const consent = contentOf('notice_esign_consent');
     for (const part of [
-      'concerns the applications',
+      'concerns this application for Accident',
       'on paper',
       'withdraw',
-      'contact your agent',
+      'your agent',
       'web browser',
-    ])
-      expect(statement).toContain(part);
+    ]) {
+      expect(consent).toContain(part);
+      // Said once.
+      if (part !== 'your agent') expect(statement).not.toContain(part);
+    }
     await signByLink(person, sessionId);
     const { evidence } = await world.platform.database
       .selectFrom('signing_acts')
@@ -220,9 +224,16 @@ describe('whoever opens the link', () => {
       .executeTakeFirstOrThrow();
     expect(evidence).toMatchObject({
       consent_text_version: consentVersion,
-      consent_sha256: createHash('sha256')
-        .update(statement ?? '')
-        .digest('hex'),
+      consent_sha256: createHash('sha256').update(statement).digest('hex'),
+      notices: expect.arrayContaining([
+        expect.objectContaining({
+          id: 'esign-consent',
+          version: '1',
+          sha256: createHash('sha256')
+            .update(`Consent to electronic records and signatures\n\n${consent}`)
+            .digest('hex'),
+        }),
+      ]),
     });
   });
 

@@ -4,10 +4,10 @@ import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';
 
-/** Plain text whose paragraphs are separated by a blank line. */
+/** Plain text; a new line begins a paragraph, as it is printed. */
 export const Paragraphs = ({ text }: { text: string }) =>
   text
-    .split(/\n\s*\n/)
+    .split('\n')
     .filter((part) => part.trim() !== '')
     .map((part) => (
       <Text key={part} size="md" mb="xs">

@@ -65,12 +65,12 @@ describe('a page of several steps', () => {
     const { user, network } = openWizard({ steps });
     await heading('Family');
     await user.click(screen.getByLabelText('No'));
-    const before = network.asked.length;
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await heading('The last step');
-    expect(network.asked.slice(before).map(({ address }) => address)).toEqual([
-      '/api/wizard/advance?session_id=9',
-    ]);
+    // What the answer itself had saved may come before it, where the hand is slow; nothing is asked for behind it.
+    const asked = network.asked.map(({ address }) => address);
+    const advance = '/api/wizard/advance?session_id=9';
+    expect(asked.slice(asked.indexOf(advance))).toEqual([advance]);
   });
 
   it('shows what the server finds where it is asked, also of a child', async () => {
