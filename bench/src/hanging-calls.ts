@@ -13,18 +13,19 @@ const payersAtOnce = 20;
 const familiesThatSign = 8;
 const callersAtOnce = 20;
 /** Nobody asks again at once: people read what the page says. */
-const pauseMs = 500;
+const pauseMs = 2000;
 
 /**
- * For each of the three providers, everything that comes before it done. `payByCard` has sessions from then on pay by card: families who
+ * For each of the three providers, everything that comes before it done, so that each can be pressed so many times. `payByCard` has sessions from then on pay by card: families who
  * sign would have to pay first.
  */
 export async function callsOf(
   avery: Browser,
   payByCard: () => Promise<void>,
+  times: number,
 ): Promise<readonly ProviderCalls[]> {
   const sale = await readLakeside(avery);
-  const beside = [await underwriting(avery, sale), await calls(avery, sale)];
+  const beside = [await underwriting(avery, sale, times), await calls(avery, sale)];
   await payByCard();
   return [await payments(avery, sale), ...beside];
 }
@@ -43,10 +44,10 @@ async function payments(avery: Browser, sale: LakesideSale): Promise<ProviderCal
   return { name: 'payments', press: (isOver) => each(payersAtOnce, isOver, capture) };
 }
 
-/** Families who sign one after the other: from then on the worker asks. */
-async function underwriting(avery: Browser, sale: LakesideSale): Promise<ProviderCalls> {
+/** Families who sign one after the other, others each time: from then on the worker asks. */
+async function underwriting(avery: Browser, sale: LakesideSale, times: number): Promise<ProviderCalls> {
   const families: (() => Promise<unknown>)[] = [];
-  for (let family = 200; family < 200 + familiesThatSign; family++) {
+  for (let family = 200; family < 200 + familiesThatSign * times; family++) {
     const { id } = await start(avery, sale, family);
     const query = `?session_id=${id}`;
     const data = sale.family(family);
@@ -64,7 +65,7 @@ async function underwriting(avery: Browser, sale: LakesideSale): Promise<Provide
     name: 'underwriting',
     async press(isOver) {
       let longest = 0;
-      for (const sign of families) {
+      for (const sign of families.splice(0, familiesThatSign)) {
         if (isOver()) break;
         const from = performance.now();
         await sign();
@@ -79,7 +80,7 @@ async function underwriting(avery: Browser, sale: LakesideSale): Promise<Provide
 /** Agents who call somebody, and try again. */
 async function calls(avery: Browser, sale: LakesideSale): Promise<ProviderCalls> {
   const sessions: number[] = [];
-  for (let caller = 300; caller < 300 + callersAtOnce; caller++)
+  for (let caller = 2000; caller < 2000 + callersAtOnce; caller++)
     sessions.push((await start(avery, sale, caller, 'voiceenroll')).id);
   const call = (place: number) =>
     avery.ask('/api/enrollment-session-conferences', {

@@ -66,7 +66,7 @@ export const itLosesNothing = (written: () => Written) =>
     it('I4 each package is at the receiver once', async () => {
       // One that was on its way at several kills in a row waits longer each time before it is tried again.
       const { site } = written();
-      const delivered = await site.delivered(240_000);
+      const delivered = await site.delivered(480_000);
       expect(site.packages()).toEqual(delivered);
     }, 600_000);
 
