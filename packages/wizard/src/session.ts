@@ -24,11 +24,23 @@ export interface Session {
   readonly offers: readonly Offer[];
 }
 
+const opened = new WeakMap<EnrollmentData, Session>();
+
 /**
  * A product that is not sold in the state of the enrollment is not offered at all (§6.7). Of one that was waived as it was offered,
- * the answers say Waived (§5.4).
+ * the answers say Waived (§5.4). The same answers in the same context are opened once: what was worked out of them for one who asks
+ * is there for the next.
  */
 export function openSession(context: WizardContext, data: EnrollmentData): Session {
+  const known = opened.get(data);
+  if (known?.context === context) return known;
+  const session = makeSession(context, data);
+  // Whatever a call brings is opened, be it no object.
+  if (Object(data) === data) opened.set(data, session);
+  return session;
+}
+
+function makeSession(context: WizardContext, data: EnrollmentData): Session {
   const offers = context.products
     .filter(({ definition }) => isSoldIn(definition.states, context.state, context.startedOn))
     .map(({ id, version, definition, options }) => ({

@@ -21,6 +21,14 @@ export const reachableData = (context: WizardContext, data: EnrollmentData): Enr
   reachableIn(openSession(context, data));
 
 export function reachableIn(session: Session): EnrollmentData {
+  const known = reached.get(session) ?? makeReachable(session);
+  reached.set(session, known);
+  return known;
+}
+
+const reached = new WeakMap<Session, EnrollmentData>();
+
+function makeReachable(session: Session): EnrollmentData {
   const kept = new Map<string, Kept>();
   for (const step of stepsOf(session)) {
     for (const visible of visibleIn(step, session.answers)) keep(session, kept, visible);

@@ -83,7 +83,7 @@ export function formFacts(facts: Facts): (name: string) => unknown {
     rider: ([name, part]) => riderFact(application, name, part),
     option: ([name]) => optionFact(facts, name),
     signature: ([signer, name]) => signatureFact(facts, signer, name),
-    enrollment: ([name]) => enrollmentFact(facts, name),
+    enrollment: enrollmentFacts(facts),
   };
   return (name) => {
     const [scope = '', ...path] = name.split('.');
@@ -231,7 +231,7 @@ function paymentFacts(
   };
 }
 
-function enrollmentFact({ context, application, definition }: Facts, name = ''): unknown {
+function enrollmentFacts({ context, application, definition }: Facts): Reader {
   const facts: Readonly<Record<string, string>> = {
     ...context.facts,
     ...paymentFacts(context, application),
@@ -245,5 +245,5 @@ function enrollmentFact({ context, application, definition }: Facts, name = ''):
     product_code: definition.code,
     carrier: carrierNameOf(definition),
   };
-  return Object.hasOwn(facts, name) ? facts[name] : undefined;
+  return ([name = '']) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
 }

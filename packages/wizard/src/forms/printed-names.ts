@@ -2,8 +2,16 @@ import { namesIn } from '../conditions/evaluate.ts';
 import type { FormField } from '../definition/product.ts';
 import { placeholdersIn } from './form-template.ts';
 
-/** The values that fields of a form print, or decide a box or a line by, with repeats. */
-export const printedNames = (fields: readonly FormField[]): string[] =>
+const known = new WeakMap<readonly FormField[], readonly string[]>();
+
+/** The values that fields of a form print, or decide a box or a line by, with repeats. Found once for the fields of a mapping. */
+export function printedNames(fields: readonly FormField[]): readonly string[] {
+  const names = known.get(fields) ?? namesOf(fields);
+  known.set(fields, names);
+  return names;
+}
+
+const namesOf = (fields: readonly FormField[]): string[] =>
   fields.flatMap(({ text, lines, checked }) => [
     ...placeholdersIn(text ?? '').map(({ name }) => name),
     ...(lines ?? []).flatMap((line) => [

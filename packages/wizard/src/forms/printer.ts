@@ -111,9 +111,10 @@ function printedField(
     : [field.text ?? ''];
   const value = templates.map((template) => fillTemplate(template, read, t)).join('\n');
   const problems = tooLong(field, value);
+  const asItIs = { name, value, problems, overflow: [] };
+  if (problems.length === 0 || !goesOn || !isOfAnswers(field)) return asItIs;
   const instead = t('steps.form.addendum');
-  if (problems.length === 0 || !goesOn || !isOfAnswers(field) || tooLong(field, instead).length > 0)
-    return { name, value, problems, overflow: [] };
+  if (tooLong(field, instead).length > 0) return asItIs;
   return { name, value: instead, problems: [], overflow: templates.flatMap(placeholdersIn) };
 }
 

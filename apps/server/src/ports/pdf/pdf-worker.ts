@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { fillForm } from './fill-form.ts';
+import { giveWay } from './give-way.ts';
 import { merge } from './merge.ts';
 import { seal } from './seal.ts';
 import { drawTextPage } from './text-page.ts';
@@ -16,6 +17,8 @@ export interface Order {
 }
 
 export type Reply = { readonly done: unknown } | { readonly failed: string };
+
+giveWay();
 
 parentPort?.on('message', async ({ task, input }: Order) => {
   const work = tasks[task] as (...input: readonly unknown[]) => unknown;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogForm } from '../../../test/documents/forms.ts';
 import { createPdf } from './create-pdf.ts';
@@ -5,6 +7,19 @@ import type { Pdf } from './pdf.ts';
 import { documentGivenUp } from './workers.ts';
 
 const template = catalogForm('accident/forms/accident-app.pdf');
+/** The priority of each thread of this process, by its number; one that ends meanwhile has none. */
+const prioritiesOfThreads = (): ReadonlyMap<string, number> =>
+  new Map(
+    readdirSync('/proc/self/task').flatMap((thread): [string, number][] => {
+      try {
+        const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1').replace(/.*\) /, '');
+        return [[thread, Number(stat.split(' ')[16])]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+
 let pdf: Pdf | undefined;
 afterEach(() => pdf?.close());
 
@@ -18,6 +33,15 @@ describe('the document workers', () => {
     await Promise.all([1, 2, 3].map(() => pdf?.fillForm(template, [])));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(10);
+  });
+
+  it.runIf(process.platform === 'linux')('give way to whoever asks for a page', async () => {
+    pdf = createPdf({ workers: 1 });
+    const before = prioritiesOfThreads();
+    await pdf.fillForm(template, []);
+    const added = [...prioritiesOfThreads()].filter(([thread]) => !before.has(thread));
+    expect(added.map(([, priority]) => priority)).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(getPriority()).toBe(before.get(String(process.pid)));
   });
 
   it('refuse a file that is no PDF, and take the next one', async () => {

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { problem } from '@openroll/domain/problems';
 import { toCents } from '@openroll/domain/values/money';
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
-import { reachableData } from '@openroll/wizard/applications/reachable-data';
+import { reachableData, reachableIn } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { openSession } from '@openroll/wizard/session';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
@@ -63,11 +64,14 @@ export async function prepareSubmission(
   body: SerializedEnrollment,
 ): Promise<Submission> {
   const context = await makeContext(platform, row);
-  const data = reachableData(context, body.data as EnrollmentData);
+  const given = openSession(context, body.data as EnrollmentData);
+  const data = reachableIn(given);
   const { errors, steps } = walk(context, data);
   requireAuthorized(platform, row, errors);
   if (errors.length > 0) throw invalid(...errors.map(toSubmitProblem));
-  requireUnlocked(row, reachableData(context, openAnswers(platform, row)), data);
+  const saved = openAnswers(platform, row);
+  const before = isDeepStrictEqual(saved, given.answers.data) ? data : reachableData(context, saved);
+  requireUnlocked(row, before, data);
   const assembled = assembleApplications(context, withoutSignatures(data));
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;
