@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +11,13 @@ import type { Platform } from '@openroll/server/platform/platform';
 import { sql } from 'kysely';
 import { fillApplications, type Sold, soldNames } from './build/build-applications.ts';
 import type { Postgres } from './postgres.ts';
-import type { FoundPremiums } from './premiums-in.ts';
+import { type FoundPremiums, premiumsIn } from './premiums-in.ts';
 import { type Goal, goalTable, loadLine, table } from './report.ts';
 import { serverFlags } from './servers.ts';
 import { withPlatform } from './with-platform.ts';
 
 /** What one process tells of one format (`write-format.ts`). */
-export interface FormatRun extends FoundPremiums {
+export interface FormatRun {
   /** Milliseconds in which stored applications were made records. */
   readonly opening: number;
   /** Milliseconds in which the records were made a file. */
@@ -61,8 +61,10 @@ export async function measureFormats(
     });
     const runs = formatNames.map((format) => {
       const sold = productOf[format];
-      const run = runOf(format, sold, { databaseUrl, dataDir });
-      refuseOther(format, run, sums[sold]);
+      const folder = join(dataDir, format);
+      mkdirSync(folder);
+      const run = runOf(format, sold, { databaseUrl, dataDir, folder });
+      refuseOther(format, foundIn(format, folder), sums[sold]);
       return { format, ...run };
     });
     const heads = [
@@ -99,22 +101,28 @@ async function sumOf({ database }: Platform, sold: Sold): Promise<FoundPremiums>
   return rows[0] ?? { records: 0, cents: 0 };
 }
 
-function refuseOther(format: FormatName, run: FormatRun, stored: FoundPremiums): void {
-  if (run.records !== stored.records || run.cents !== stored.cents)
+/** What the files in a folder say together: read here, so that the memory of who wrote them is of writing alone. */
+const foundIn = (format: FormatName, folder: string): FoundPremiums =>
+  readdirSync(folder)
+    .map((file) => premiumsIn(format, readFileSync(join(folder, file))))
+    .reduce((sum, each) => ({ records: sum.records + each.records, cents: sum.cents + each.cents }));
+
+function refuseOther(format: FormatName, found: FoundPremiums, stored: FoundPremiums): void {
+  if (found.records !== stored.records || found.cents !== stored.cents)
     throw new Error(
-      `${format} says ${run.cents} of ${run.records}, the database ${stored.cents} of ${stored.records}`,
+      `${format} says ${found.cents} of ${found.records}, the database ${stored.cents} of ${stored.records}`,
     );
 }
 
 function runOf(
   format: FormatName,
   sold: Sold,
-  { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
+  at: { readonly databaseUrl: string; readonly dataDir: string; readonly folder: string },
 ): FormatRun {
   const program = fileURLToPath(new URL('write-format.ts', import.meta.url));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...process.execArgv, ...serverFlags, program, format, sold, databaseUrl, dataDir],
+    [...process.execArgv, ...serverFlags, program, format, sold, at.databaseUrl, at.dataDir, at.folder],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);

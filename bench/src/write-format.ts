@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FormatName } from '@openroll/carriers/carrier/carrier';
 import { exporters } from '@openroll/carriers/formats/files-of';
 import { maxRecordsInPackage } from '@openroll/domain/enrollments/batching';
 import { openRecords } from '@openroll/server/features/enrollments/open-record';
 import { type Sold, soldNames } from './build/build-applications.ts';
 import type { FormatRun } from './carrier-formats.ts';
-import { premiumsIn } from './premiums-in.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
- * Opens the stored applications of a product as their carrier's records and writes them in one format, package by package, and prints what
- * that took as JSON: a process of its own, so that its memory is its own.
+ * Opens the stored applications of a product as their carrier's records and writes them in one format, package by package, as files into a
+ * folder, and prints what that took as JSON: a process of its own, so that its memory is its own.
  */
-const [format = 'ldex', sold = 'life', databaseUrl = '', dataDir = ''] = process.argv.slice(2);
+const [format = 'ldex', sold = 'life', databaseUrl = '', dataDir = '', folder = ''] = process.argv.slice(2);
 const { exporter, name } = { exporter: exporters[format as FormatName], name: soldNames[sold as Sold] };
 
 const run = await withPlatform({ databaseUrl, dataDir }, async (platform): Promise<FormatRun> => {
@@ -25,7 +26,7 @@ const run = await withPlatform({ databaseUrl, dataDir }, async (platform): Promi
     .where('p.display_name', '=', name)
     .orderBy('e.id')
     .execute();
-  const run = { opening: 0, writing: 0, processor: 0, bytes: 0, records: 0, cents: 0 };
+  const run = { opening: 0, writing: 0, processor: 0, bytes: 0 };
   for (let at = 0; at < rows.length; at += maxRecordsInPackage) {
     const wanted = rows.slice(at, at + maxRecordsInPackage).map(({ id }) => ({
       enrollmentId: id,
@@ -40,13 +41,11 @@ const run = await withPlatform({ databaseUrl, dataDir }, async (platform): Promi
     if (!written.ok) throw new Error(JSON.stringify(written.problems.slice(0, 3)));
     const done = performance.now();
     const { user, system } = process.cpuUsage(cpu);
-    const found = premiumsIn(format as FormatName, written.value);
     run.opening += opened - from;
     run.writing += done - opened;
     run.processor += (user + system) / 1000;
     run.bytes += written.value.length;
-    run.records += found.records;
-    run.cents += found.cents;
+    writeFileSync(join(folder, String(at)), written.value);
   }
   return {
     ...run,

@@ -7,10 +7,13 @@ export interface NamedStatement {
   readonly values: readonly unknown[];
 }
 
+/** The same, or one without a name, which is planned for its values. */
+export type Statement = Omit<NamedStatement, 'name'> & { readonly name?: string | undefined };
+
 /** Sends statements over one connection in one write, so that they take one round trip; each succeeds or fails by itself. */
 export async function sendTogether(
   client: pg.PoolClient,
-  statements: readonly (string | NamedStatement)[],
+  statements: readonly (string | Statement)[],
 ): Promise<PromiseSettledResult<pg.QueryResult>[]> {
   const { stream } = client.connection;
   stream.cork();

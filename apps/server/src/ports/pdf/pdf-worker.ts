@@ -1,15 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { fillForm } from './fill-form.ts';
-import { giveWay } from './give-way.ts';
-import { merge } from './merge.ts';
-import { seal } from './seal.ts';
-import { drawTextPage } from './text-page.ts';
-import { verifySeal } from './verify-seal.ts';
-
-/** What a worker can be asked to do. */
-const tasks = { fillForm, drawTextPage, merge, seal, verifySeal };
-
-export type Tasks = typeof tasks;
+import { giveWay } from '../give-way.ts';
+import type { Tasks } from './tasks.ts';
 
 export interface Order {
   readonly task: keyof Tasks;
@@ -19,6 +10,8 @@ export interface Order {
 export type Reply = { readonly done: unknown } | { readonly failed: string };
 
 giveWay();
+// What makes documents takes longer to load than a document to make.
+const { tasks } = await import('./tasks.ts');
 
 parentPort?.on('message', async ({ task, input }: Order) => {
   const work = tasks[task] as (...input: readonly unknown[]) => unknown;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { oneReply } from './one-reply.ts';
-import type { Order, Tasks } from './pdf-worker.ts';
+import type { Order } from './pdf-worker.ts';
+import type { Tasks } from './tasks.ts';
 
 export interface WorkerLimits {
   readonly size: number;

@@ -1,6 +1,6 @@
-import { constants, setPriority } from 'node:os';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Problem } from '@openroll/domain/problems';
+import { giveWay } from '../../../ports/give-way.ts';
 import type { ReadFile, ReadingOrder } from './read-in-worker.ts';
 
 export type ReaderMessage =
@@ -16,8 +16,8 @@ const partBytes = 1_048_576;
 
 /** A reader's thread: takes one order, hands over parts, and says how it ended. */
 export async function startReader(port: MessagePort): Promise<void> {
-  // On Linux 0 is this thread alone: whoever waits for a page goes before it, and before its loading.
-  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+  // Before its loading, too.
+  giveWay();
   const [{ readInWorker }, { Refusal }] = await Promise.all([
     import('./read-in-worker.ts'),
     import('../../../platform/refusal.ts'),

@@ -1,11 +1,17 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import type { ReportFilterType } from '@openroll/domain/reports/filter-types';
 import type { ReportFilter } from '@openroll/domain/reports/filters';
-import { CompiledQuery } from 'kysely';
+import { askInTurn } from '../../../platform/ask-in-turn.ts';
 import { nameOf } from '../../../platform/database/planned.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSnapshot } from '../../../platform/snapshot.ts';
-import { findNamed, type Named, namesNothing, namesSomething } from './find-named.ts';
+import {
+  type Named,
+  type NamedRow,
+  namedStatement,
+  namesNothing,
+  namesSomething,
+  toNamed,
+} from './find-named.ts';
 
 export interface ReportStatement {
   readonly text: string;
@@ -15,11 +21,13 @@ export interface ReportStatement {
 }
 
 /**
- * Their words stand in the text, or they choose cases, which are looked into one by one, or days, which lie beside each other in the
+ * Their words stand in the text, or they choose cases or divisions, which are looked into one by one, or days, which lie beside each other in the
  * index that the others are read from, too: whatever the values, they are found in one way.
  */
 const alikeFound: readonly ReportFilterType[] = [
   'filter_case_id',
+  'filter_case_name',
+  'filter_case_division_name',
   'filter_status',
   'filter_transmitted',
   'filter_delivery_status',
@@ -36,19 +44,19 @@ const alikeFound: readonly ReportFilterType[] = [
  * rows or all of them.
  */
 export async function askReport<Row extends object>(
-  platform: Pick<Platform, 'database' | 'pool'>,
+  platform: Pick<Platform, 'pool'>,
   actor: Actor,
   filters: readonly ReportFilter[],
   statementOf: (named: Named) => ReportStatement,
 ): Promise<readonly Row[]> {
-  if (namesSomething(filters))
-    return inSnapshot(platform, actor, async (db) => {
-      const { text, values } = statementOf(await findNamed(db, filters));
-      return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
-    });
-  const { text, values, isRare } = statementOf(namesNothing);
-  const isPlannedOnce =
-    !isRare && filters.length <= 1 && filters.every(({ type }) => alikeFound.includes(type));
-  const name = isPlannedOnce ? nameOf(text) : undefined;
-  return (await platform.pool.query<Row>({ name, text, values })).rows;
+  const statement = (named: Named) => {
+    const { text, values, isRare } = statementOf(named);
+    const isPlannedOnce =
+      !isRare && filters.length <= 1 && filters.every(({ type }) => alikeFound.includes(type));
+    return { text, values, ...(isPlannedOnce ? { name: nameOf(text) } : {}) };
+  };
+  if (!namesSomething(filters)) return (await platform.pool.query<Row>(statement(namesNothing))).rows;
+  const named = namedStatement(filters);
+  const first = { ...named, name: nameOf(named.text) };
+  return askInTurn<NamedRow, Row>(platform, actor, first, (found) => statement(toNamed(found)));
 }

@@ -4,28 +4,19 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
 
-/** What the names in filters stand for, by id; undefined where no filter names any. */
+/** What the names of agents and products in filters stand for, by id; undefined where no filter names any. */
 export interface Named {
-  readonly caseIds: readonly number[] | undefined;
-  readonly divisions: readonly { readonly id: number; readonly case_id: number }[] | undefined;
   readonly agentIds: readonly number[] | undefined;
   readonly productIds: readonly number[] | undefined;
 }
 
 /** Of filters that name none. */
 export const namesNothing: Named = {
-  caseIds: undefined,
-  divisions: undefined,
   agentIds: undefined,
   productIds: undefined,
 };
 
-const byName = [
-  'filter_case_name',
-  'filter_case_division_name',
-  'filter_agent_name',
-  'filter_product_name',
-] as const satisfies ReportFilterType[];
+const byName = ['filter_agent_name', 'filter_product_name'] as const satisfies ReportFilterType[];
 
 /** Whether filters name what `findNamed` has to look up first. */
 export const namesSomething = (filters: readonly ReportFilter[]): boolean =>
@@ -37,25 +28,30 @@ export const namesSomething = (filters: readonly ReportFilter[]): boolean =>
  */
 export async function findNamed(db: Db, filters: readonly ReportFilter[]): Promise<Named> {
   if (!namesSomething(filters)) return namesNothing;
+  const { text, values } = namedStatement(filters);
+  return toNamed((await db.executeQuery<NamedRow>(CompiledQuery.raw(text, values))).rows);
+}
+
+export type NamedRow = { readonly [K in keyof Named]: Named[K] | null };
+
+/** The statement by which names are found; of few different texts. */
+export function namedStatement(filters: readonly ReportFilter[]): {
+  readonly text: string;
+  readonly values: unknown[];
+} {
   const values: string[][] = [];
-  const found = (type: (typeof byName)[number], from: string, key: string, columns = 'id') => {
+  const found = (type: (typeof byName)[number], from: string, key: string) => {
     const patterns = filters.flatMap((one) => (one.type === type ? [containing(one.value)] : []));
     if (patterns.length === 0) return 'null';
-    return `(select coalesce(json_agg(${columns}), '[]') from ${from} where ${key} like any($${values.push(patterns)}::text[]))`;
+    return `(select coalesce(json_agg(id), '[]') from ${from} where ${key} like any($${values.push(patterns)}::text[]))`;
   };
   const text = `select
-    ${found('filter_case_name', 'cases', 'group_name_key')} as "caseIds",
-    ${found('filter_case_division_name', 'case_divisions', 'lower(division_name)', `json_build_object('id', id, 'case_id', case_id)`)} as divisions,
     ${found('filter_agent_name', 'users', 'name_key')} as "agentIds",
     ${found('filter_product_name', 'products', 'lower(display_name)')} as "productIds"`;
-  const { rows } = await db.executeQuery<{ [K in keyof Named]: Named[K] | null }>(
-    CompiledQuery.raw(text, values),
-  );
-  const [row] = rows;
-  return {
-    caseIds: row?.caseIds ?? undefined,
-    divisions: row?.divisions ?? undefined,
-    agentIds: row?.agentIds ?? undefined,
-    productIds: row?.productIds ?? undefined,
-  };
+  return { text, values };
 }
+
+export const toNamed = ([row]: readonly NamedRow[]): Named => ({
+  agentIds: row?.agentIds ?? undefined,
+  productIds: row?.productIds ?? undefined,
+});

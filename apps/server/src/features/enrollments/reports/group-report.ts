@@ -69,13 +69,17 @@ export function groupStatement(
   const values = new Values();
   const match = matchReport(values, scope, asked, named);
   const { groupBy } = asked;
+  const isOfInstants = !isCounted(match, groupBy) && !(groupBy in rowKeys);
   const sums = isCounted(match, groupBy) ? fromCounters(match, groupBy) : fromRows(values, match, asked);
   const empty =
     groupBy === 'case' && asksForCasesOnly(asked)
       ? `union all select n.case_id, 0, 0, 0 from ${match.ofCases('census_counters', undefined)} and n.people > 0`
       : '';
-  const grouped = `select g.k, sum(g.n)::bigint as n, sum(g.cents) as cents, sum(g.monthly) as monthly
-    from (${sums} ${empty}) g group by 1`;
+  const grouped =
+    isOfInstants || empty
+      ? `select g.k, sum(g.n)::bigint as n, sum(g.cents) as cents, sum(g.monthly) as monthly
+          from (${sums} ${empty}) g group by 1`
+      : sums;
   // Ages are told by the day, in values: a plan does not depend on them.
   return { text: withNames(grouped, match, groupBy), values: values.list, isRare: false };
 }
@@ -91,8 +95,9 @@ const isCounted = (match: ReportMatch, groupBy: ReportGroup): groupBy is keyof t
   match.counted !== undefined && groupBy in counterKeys;
 
 const fromCounters = ({ counted, ofCases }: ReportMatch, groupBy: keyof typeof counterKeys): string =>
-  `select ${counterKeys[groupBy]} as k, n.enrollments as n, n.annual_premium_cents as cents, n.monthly_premium_cents as monthly
-    from ${ofCases('enrollment_counters', 'agent_id')}${counted?.where} and n.enrollments <> 0`;
+  `select ${counterKeys[groupBy]} as k, sum(n.enrollments)::bigint as n, sum(n.annual_premium_cents) as cents,
+    sum(n.monthly_premium_cents) as monthly
+    from ${ofCases('enrollment_counters', 'agent_id')}${counted?.where} and n.enrollments <> 0 group by 1`;
 
 const rowKeys = {
   case: 'e.case_id',

@@ -7,9 +7,10 @@ import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-stat
 import { addDays, type CalendarDate } from '@openroll/domain/values/dates';
 import { startOfDay } from '@openroll/domain/values/zoned-days';
 import { containing } from '../../../platform/database/like-pattern.ts';
-import type { CaseInScope, Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import type { Values } from '../match-text.ts';
 import type { Named } from './find-named.ts';
+import { scopedCases } from './scoped-cases.ts';
 
 /** What a report is asked for: its filters, on a day of the site's zone. */
 export interface ReportAsked {
@@ -47,14 +48,13 @@ const knownToCounters: readonly ReportFilterType[] = [
 export const asksForCasesOnly = ({ filters }: ReportAsked): boolean =>
   filters.every(({ type }) => ofCases.includes(type));
 
-/** The enrollments that filters find in a scope (C22); `named` is what their names stand for. */
+/** The enrollments that filters find in a scope (C22); `named` is what names of agents and products stand for. */
 export function matchReport(values: Values, scope: Scope, asked: ReportAsked, named: Named): ReportMatch {
-  const cases = casesOf(scope, asked.filters, named);
-  const me =
-    scope.kind === 'cases' && cases?.some(({ ownOnly }) => ownOnly)
-      ? values.add(scope.userId, 'bigint')
-      : undefined;
-  const scoped = cases && scopedCases(values, cases, me !== undefined);
+  const scoped = scopedCases(values, scope, asked.filters);
+  const me = scoped?.me;
+  const eachOnce = scoped?.byDivision
+    ? `(select distinct s.case_id${me ? ', s.own_only' : ''} from ${scoped.rows}) s`
+    : scoped?.rows;
   const untrained = `<> all(array(select id from cases where is_training))`;
   const conditions = conditionsOf(values, asked, named);
   const own = (column: string) => (me ? [`(${column} = ${me} or s.own_only = false)`] : []);
@@ -63,15 +63,16 @@ export function matchReport(values: Values, scope: Scope, asked: ReportAsked, na
   return {
     where: [
       inCase('e'),
+      ...(scoped?.byDivision ? ['e.case_division_id = s.division_id'] : []),
       ...own('e.agent_id'),
       'e.deleted_at is null',
       ...[...conditions.values()].map((one) => one('e')),
     ].join(' and '),
-    inCases: (query) => (scoped ? `${scoped} cross join lateral (${query}) e` : `(${query}) e`),
+    inCases: (query) => (scoped ? `${scoped.rows} cross join lateral (${query}) e` : `(${query}) e`),
     fence: scoped ? 'offset 0' : '',
     ofCases: (table, agent) => {
       const mine = agent === undefined ? (me ? ['s.own_only = false'] : []) : own(`n.${agent}`);
-      return `${scoped ? `${scoped} cross join ${table} n` : `${table} n`} where ${[inCase('n'), ...mine].join(' and ')}`;
+      return `${eachOnce ? `${eachOnce} cross join ${table} n` : `${table} n`} where ${[inCase('n'), ...mine].join(' and ')}`;
     },
     counted: isCounted
       ? {
@@ -88,48 +89,11 @@ export function matchReport(values: Values, scope: Scope, asked: ReportAsked, na
   };
 }
 
-/** Cases that are looked into one by one; undefined for all of them. */
-function casesOf(
-  scope: Scope,
-  filters: readonly ReportFilter[],
-  { caseIds, divisions }: Named,
-): readonly CaseInScope[] | undefined {
-  const byId = filters.flatMap((one) => (one.type === 'filter_case_id' ? [one.value] : []));
-  const narrowed = [
-    ...(byId.length > 0 ? [byId] : []),
-    ...(caseIds ? [caseIds] : []),
-    ...(divisions ? [divisions.map(({ case_id }) => case_id)] : []),
-  ].map((ids) => new Set(ids));
-  const [first, ...others] = narrowed;
-  const isWanted = (id: number) => narrowed.every((set) => set.has(id));
-  if (scope.kind === 'cases') return scope.cases.filter(({ caseId }) => isWanted(caseId));
-  if (first === undefined) return undefined;
-  return [...first]
-    .filter((id) => others.every((set) => set.has(id)))
-    .map((caseId) => ({ caseId, ownOnly: false }));
-}
-
-function scopedCases(values: Values, cases: readonly CaseInScope[], withOwn: boolean): string {
-  const caseIds = cases.map(({ caseId }) => caseId);
-  // Of an array that comes as a value the planner expects ten, and plans every look into one case anew.
-  const ids =
-    caseIds.length === 1 ? `array[${values.add(caseIds[0], 'bigint')}]` : values.add(caseIds, 'bigint[]');
-  const own = withOwn
-    ? `, ${values.add(
-        cases.map(({ ownOnly }) => ownOnly),
-        'boolean[]',
-      )}`
-    : '';
-  const columns = withOwn ? 's.case_id, s.own_only' : 's.case_id';
-  return `(select ${columns} from unnest(${ids}${own}) as s (case_id${withOwn ? ', own_only' : ''})
-    join cases t on t.id = s.case_id and not t.is_training offset 0) s`;
-}
-
 /** A condition for each type of filter but those that choose cases, over enrollments or counters under a name. */
 function conditionsOf(
   values: Values,
   { filters, today, timeZone }: ReportAsked,
-  { divisions, agentIds, productIds }: Named,
+  { agentIds, productIds }: Named,
 ): ReadonlyMap<string, (row: string) => string> {
   const conditions = new Map<string, (row: string) => string>();
   const among = (column: string, ids: readonly (number | string)[] | undefined, type: string) => {
@@ -139,11 +103,6 @@ function conditionsOf(
       ids.length === 1 ? `= ${values.add(ids[0], type)}` : `= any(${values.add(ids, `${type}[]`)})`;
     conditions.set(column, (row) => `${row}.${column} ${wanted}`);
   };
-  among(
-    'case_division_id',
-    divisions?.map(({ id }) => id),
-    'bigint',
-  );
   among('agent_id', agentIds, 'bigint');
   among('product_id', productIds, 'integer');
   const statuses = filters.flatMap((one) => (one.type === 'filter_status' ? [one.value] : []));
