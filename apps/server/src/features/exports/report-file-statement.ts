@@ -47,7 +47,7 @@ export async function reportFileStatement(
   const match = matchReport(values, scope, asked, await findNamed(db, asked.filters));
   const hits = match.inCases(`select * from enrollments e where ${match.where} ${match.fence}`);
   const way = file.sort_direction;
-  const text = `select ${cells.join(', ')}
+  const text = `${match.before ? `with ${match.before}` : ''} select ${cells.join(', ')}
     from ${hits} join cases c on c.id = e.case_id
       join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id
       left join products p on p.id = e.product_id

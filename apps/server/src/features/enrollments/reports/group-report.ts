@@ -161,6 +161,6 @@ function withNames(grouped: string, match: ReportMatch, groupBy: ReportGroup): s
       ? `q.people, case when q.case_id is not null then coalesce(x.applied, 0) end`
       : 'null::bigint,null::bigint';
   const key = groupBy === 'product' ? `coalesce(nullif(g.k, 0)::text, '')` : 'g.k::text';
-  return `select r.* from (select ${key}, ${name}, g.n, g.cents, g.monthly, ${people} from (${grouped}) g ${from})
+  return `${match.before ? `with ${match.before}` : ''} select r.* from (select ${key}, ${name}, g.n, g.cents, g.monthly, ${people} from (${grouped}) g ${from})
     r (key, name, enrollments, cents, monthly, people, enrolled) order by r.name, r.key`;
 }

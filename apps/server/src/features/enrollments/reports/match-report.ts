@@ -22,6 +22,8 @@ export interface ReportAsked {
 
 /** Which enrollments a report means, in SQL; training is never among them (§2.22). */
 export interface ReportMatch {
+  /** What stands behind the `with` of any statement about it: the cases that are looked into, found once. */
+  readonly before: string | undefined;
   /** Conditions on enrollments `e`; on `s`, too, where `inCases` is used. */
   readonly where: string;
   /** Runs a query about `e` once per case, or once for everything. */
@@ -53,14 +55,15 @@ export function matchReport(values: Values, scope: Scope, asked: ReportAsked, na
   const scoped = scopedCases(values, scope, asked.filters);
   const me = scoped?.me;
   const eachOnce = scoped?.byDivision
-    ? `(select distinct s.case_id${me ? ', s.own_only' : ''} from ${scoped.rows}) s`
-    : scoped?.rows;
+    ? `(select distinct s.case_id${me ? ', s.own_only' : ''} from looked_into s) s`
+    : 'looked_into s';
   const untrained = `<> all(array(select id from cases where is_training))`;
   const conditions = conditionsOf(values, asked, named);
   const own = (column: string) => (me ? [`(${column} = ${me} or s.own_only = false)`] : []);
   const isCounted = asked.filters.every(({ type }) => knownToCounters.includes(type));
   const inCase = (row: string) => (scoped ? `${row}.case_id = s.case_id` : `${row}.case_id ${untrained}`);
   return {
+    before: scoped ? `looked_into as materialized (${scoped.rows})` : undefined,
     where: [
       inCase('e'),
       ...(scoped?.byDivision ? ['e.case_division_id = s.division_id'] : []),
@@ -68,11 +71,11 @@ export function matchReport(values: Values, scope: Scope, asked: ReportAsked, na
       'e.deleted_at is null',
       ...[...conditions.values()].map((one) => one('e')),
     ].join(' and '),
-    inCases: (query) => (scoped ? `${scoped.rows} cross join lateral (${query}) e` : `(${query}) e`),
+    inCases: (query) => (scoped ? `looked_into s cross join lateral (${query}) e` : `(${query}) e`),
     fence: scoped ? 'offset 0' : '',
     ofCases: (table, agent) => {
       const mine = agent === undefined ? (me ? ['s.own_only = false'] : []) : own(`n.${agent}`);
-      return `${eachOnce ? `${eachOnce} cross join ${table} n` : `${table} n`} where ${[inCase('n'), ...mine].join(' and ')}`;
+      return `${scoped ? `${eachOnce} cross join ${table} n` : `${table} n`} where ${[inCase('n'), ...mine].join(' and ')}`;
     },
     counted: isCounted
       ? {

@@ -72,7 +72,8 @@ export function reportStatement(
   );
   const isByTime = asked.sort_column === 'time' || asked.sort_column === 'enroll_date_created';
   const isNewestFirst = isByTime && !match.isSearch;
-  const text = `with ${isNewestFirst ? newestFirst(match, asked) : sorted(match, asked)},
+  const parts = [match.before, isNewestFirst ? newestFirst(match, asked) : sorted(match, asked)];
+  const text = `with ${parts.filter((part) => part !== undefined).join(', ')},
     row_json as (${enrollmentRowsJson('page', expires, more)})
     select ${jsonObject({
       rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
