@@ -37,6 +37,16 @@ describe('checking a catalog', () => {
     );
   });
 
+  it('names the example that prints what its form has no room for', () => {
+    const file = 'critical-illness/forms/ci-app.fields.json';
+    const narrow = (text: string) =>
+      text.replace(/("name": "coverage\.description",\s*"kind": "text",\s*"max_length": )\d+/, '$18');
+    const { errors } = withMistake({ file, change: narrow }, checkCatalog);
+    expect(errors.join('\n')).toMatch(
+      /critical-illness\/examples\.yaml:\d+: .*: errors is \["ci-app\.pdf coverage\.description value-too-long-for-form"/,
+    );
+  });
+
   it('shows what was accepted, with its reason', () => {
     const file = 'critical-illness/product.yaml';
     const accepted =

@@ -81,7 +81,12 @@ export function runExample(product: CatalogProduct, example: Example): Required<
       coverageStatuses(session).map(({ applicant, state }) => [applicant.id, state]),
     ),
     steps: steps.map(({ name }) => short(name)),
-    errors: errors.map(({ step, problem }) => `${short(step)} ${problem.field} ${problem.code}`),
+    errors: [
+      ...errors.map(({ step, problem }) => `${short(step)} ${problem.field} ${problem.code}`),
+      ...documents.flatMap(({ form, problems }) =>
+        problems.map(({ field, code }) => `${form} ${field} ${code}`),
+      ),
+    ],
     applications: applications.map((each) => `${each.insuredId} ${each.coverage_text}`),
     members: applications.flatMap(({ members }) => members),
     form: session.offers[0]?.definition.form ?? '',

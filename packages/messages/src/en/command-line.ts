@@ -66,6 +66,7 @@ export const commandLine = {
 
   'quote.coverages': '{count, plural, one {# coverage} other {# coverages}}',
   'quote.not-sold': 'not sold in {state}',
+  'quote.not-in-mode': 'not sold {mode}',
   'quote.ages': 'outside ages {minimum} to {maximum}',
   'quote.children': 'beyond the {maximum, plural, one {# child} other {# children}} that are covered',
   'quote.unknown': '{facts} not known',

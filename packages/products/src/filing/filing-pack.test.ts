@@ -98,3 +98,15 @@ it('differs by state as the product does', () => {
   expect(california).not.toContain('tl-app-TX.pdf');
   expect(california).toContain('For your protection California law');
 });
+
+it('lists beside the fifty states where else the product is sold', () => {
+  const [life] = products.filter(({ slug }) => slug === 'term-life');
+  if (!life) throw new Error('there is no term life');
+  const { definition } = life;
+  const widened = { ...life, definition: { ...definition, states: { ...definition.states, also: ['PR'] } } };
+  const statesIn = (product: typeof life) =>
+    /"Wyoming"[^\]]*"Puerto Rico"|"Puerto Rico"[^\]]*"Wyoming"/.test(
+      JSON.stringify(filingPack(product, 'TX', '2026-11-21').screens),
+    );
+  expect([statesIn(life), statesIn(widened)]).toEqual([false, true]);
+});

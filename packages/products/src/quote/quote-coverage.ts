@@ -1,3 +1,5 @@
+import { riderField } from '@openroll/wizard/coverage/riders';
+import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import type { Answer } from '@openroll/wizard/enrollment';
 
 /** What is to be priced of one product: the choice, and answers to what its coverage page asks. */
@@ -27,3 +29,47 @@ const choiceOf = (choice: string): string | number => {
   const digits = choice.replace(/^\$/, '');
   return /^\d{1,8}$/.test(digits) ? Number(digits) : choice;
 };
+
+/**
+ * The same with an amount of a rider as the coverage keeps it; or what of it the product does not have: a name that nothing is asked
+ * under, a value that nobody can choose. It would be left out, and another premium told.
+ */
+export function wantedOf(
+  definition: ProductDefinition,
+  wanted: WantedCoverage,
+): { readonly wanted: WantedCoverage } | { readonly mistake: string } {
+  const choices = choicesIn(definition);
+  for (const [name, value] of Object.entries(wanted.answers)) {
+    const own = choices.get(name);
+    if (!own) return { mistake: `nothing is asked under the name ${name}` };
+    if (own.length > 0 && !own.includes(String(value)))
+      return { mistake: `${name} is one of ${own.join(', ')}, not ${String(value)}` };
+  }
+  const amounts = new Set(definition.riders.filter((rider) => rider.amounts).map(riderField));
+  const answers = Object.entries(wanted.answers).map(([name, value]): [string, Answer] => [
+    name,
+    amounts.has(name) ? { text: '', value: Number(value) } : value,
+  ]);
+  return { wanted: { ...wanted, answers: Object.fromEntries(answers) } };
+}
+
+/** The values of everything that is asked about a coverage; none where they are no list. */
+function choicesIn({
+  coverage,
+  coverage_questions,
+  riders,
+}: ProductDefinition): ReadonlyMap<string, string[]> {
+  return new Map<string, string[]>([
+    ...coverage_questions.map(({ name, choices = [] }): [string, string[]] => [
+      name,
+      choices.map(({ value }) => String(value)),
+    ]),
+    ...riders.map((rider): [string, string[]] => [
+      riderField(rider),
+      rider.amounts ? rider.amounts.map(String) : ['yes', 'no'],
+    ]),
+    ...(coverage.kind === 'plans'
+      ? [['tier', coverage.tiers.map(({ value }) => value)] satisfies [string, string[]]]
+      : []),
+  ]);
+}

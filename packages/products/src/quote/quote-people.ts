@@ -4,7 +4,7 @@ import { findHeader } from '@openroll/domain/census/header';
 import type { CensusRelative } from '@openroll/domain/census/person';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { parseDate } from '@openroll/domain/values/typed-dates';
-import { parseState } from '@openroll/domain/values/us-states';
+import { parseState, placeCodes } from '@openroll/domain/values/us-states';
 import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
 import type { Applicant } from '@openroll/wizard/enrollment';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -105,7 +105,7 @@ function personOf(line: number, cell: Cell, on: CalendarDate): QuotePerson {
     },
     child: {},
   };
-  const state = read('state', (text) => parseState(text));
+  const state = read('state', (text) => parseState(text, placeCodes));
   return {
     line,
     applicants: applicants.map((one) => ({ ...one, data: { ...one.data, ...beside[one.type] } })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shippedCatalog } from '../shipped/kept-catalog.fixture.ts';
 import { quoter } from './quote.ts';
-import { readWanted } from './quote-coverage.ts';
+import { readWanted, wantedOf } from './quote-coverage.ts';
 import { quoteCsv } from './quote-csv.ts';
 import { readPeople } from './quote-people.ts';
 
@@ -58,6 +58,35 @@ describe('a quote', () => {
     expect(quoter(only('critical-illness'), { ...settings, state: 'WA' })(person as never)[0]?.refusal).toBe(
       'not sold in WA',
     );
+  });
+
+  it('says that a product is not sold in a mode, and reads the District of Columbia and territories', () => {
+    const [person] = people(whitfields);
+    expect(
+      quoter(only('critical-illness'), { ...settings, mode: 'quarterly' })(person as never)[0]?.refusal,
+    ).toBe('not sold quarterly');
+    const [elsewhere] = readPeople('date_of_birth,state\n1984-03-14,PR', settings.on).people;
+    expect([elsewhere?.state, elsewhere?.problems]).toEqual(['PR', []]);
+  });
+
+  it('refuses what a product does not ask, and knows the amount of a rider', () => {
+    const definitionOf = (slug: string) => only(slug)[0]?.definition as never;
+    const read = (text: string) => {
+      const [one] = wanted(text);
+      return wantedOf(definitionOf(one?.slug ?? ''), one as never);
+    };
+    expect(read('wage-protector=1000,wating_period=60')).toEqual({
+      mistake: 'nothing is asked under the name wating_period',
+    });
+    expect(read('accident=enhanced,tier=famly')).toMatchObject({
+      mistake: expect.stringContaining('not famly'),
+    });
+    expect(read('term-life=50000,rider_accidental_death=ja')).toEqual({
+      mistake: 'rider_accidental_death is one of yes, no, not ja',
+    });
+    expect(read('term-life=50000,rider_children=10000')).toMatchObject({
+      wanted: { answers: { rider_children: { text: '', value: 10_000 } } },
+    });
   });
 
   it('prints CSV with the total of what is printed last, and guards cells that a spreadsheet would run', () => {

@@ -16,6 +16,7 @@ import type { Applicant, SelectedCoverage, WizardContext } from '@openroll/wizar
 import { contextIn } from '@openroll/wizard/explore/explored-families';
 import { startingAnswer } from '@openroll/wizard/person/coverage-answers';
 import { eligibilityIn, issueAge } from '@openroll/wizard/person/eligibility';
+import { premiumModesOf } from '@openroll/wizard/pricing/modal-terms';
 import { rateSession } from '@openroll/wizard/rates/rate';
 import { type Offer, openSession, type Session } from '@openroll/wizard/session';
 import type { CatalogProduct } from '../load-catalog.ts';
@@ -125,6 +126,13 @@ function quoteProduct(
       {
         ...about(product, person.applicants[0], settings),
         ...refused(context.t('commandLine.quote.not-sold', { state: context.state })),
+      },
+    ];
+  if (!premiumModesOf(product.definition).includes(settings.mode))
+    return [
+      {
+        ...about(product, person.applicants[0], settings),
+        ...refused(context.t('commandLine.quote.not-in-mode', { mode: settings.mode })),
       },
     ];
   const session = chosenSession(context, product, person, settings.wanted, usual);

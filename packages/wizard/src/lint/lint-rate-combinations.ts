@@ -1,5 +1,6 @@
+import { statesMeant } from '@openroll/domain/cases/offered-states';
 import { rangeUpTo } from '../coverage/coverage-amounts.ts';
-import type { Rider } from '../definition/coverage.ts';
+import type { Amounts, Rider } from '../definition/coverage.ts';
 import type { RateRow, RateTable } from '../definition/product.ts';
 import { amountsOf, columnsOf, openEnd } from '../rate-tables/rate-columns.ts';
 import type { ApplicantType } from '../step.ts';
@@ -38,7 +39,10 @@ export function combinationsIn(
       printed.set(column, values.add(value));
     }
   }
-  const ends = bandEnds(table.rows.filter((row) => row.rider === rider?.name));
+  const ends = bandEnds(
+    table.rows.filter((row) => row.rider === rider?.name),
+    rider ? [] : reachedAmounts(places, type),
+  );
   if (ends.length > 0) printed.set('amount', new Set([...(printed.get('amount') ?? []), ...ends]));
   return [...printed].reduce<readonly Combination[]>(
     (all, [column, values]) => {
@@ -62,6 +66,7 @@ function saidValues(
   const { coverage, underwriting } = definition;
   if (column === 'tobacco') return ['no', 'yes'];
   if (column === 'mode') return definition.premium_modes;
+  if (column === 'state') return statesMeant(definition.states);
   if (column === 'rating') return underwriting?.outcomes.map(({ value }) => value);
   if (column === 'amount') return listedAmounts(places, type, rider)?.map(String);
   if (coverage.kind === 'plans' && column === 'plan') return coverage.plans.map(({ value }) => value);
@@ -69,12 +74,49 @@ function saidValues(
   return declaredValues(definition, column);
 }
 
-/** The amounts at which volume bands begin and end; and behind an end the next one, at which another must go on, but for the last. */
-function bandEnds(rows: readonly RateRow[]): readonly string[] {
+/**
+ * The amounts at which volume bands begin and end; and behind an end the next one, at which another must go on, but for the last. With
+ * them what is `reached`: the lowest and the highest that anybody can have.
+ */
+function bandEnds(rows: readonly RateRow[], reached: readonly number[]): readonly string[] {
   const bands = rows.flatMap((row) => amountsOf(row) ?? []);
+  if (bands.length === 0) return [];
   const last = Math.max(0, ...bands.map(({ max }) => max));
   const ends = bands.flatMap(({ min, max }) => [min, max, ...(max < last ? [max + 1] : [])]);
-  return [...new Set(ends)].filter((end) => end > 0 && end < openEnd).map(String);
+  const highest = reached.map((amount) => (amount === openEnd ? last + 1 : amount));
+  return [...new Set([...ends, ...highest])].filter((end) => end > 0 && end < openEnd).map(String);
+}
+
+/** The lowest and the highest amounts that are worked out for this kind of applicant; `openEnd` where nothing ends them. */
+function reachedAmounts(places: readonly RatedProduct[], type: ApplicantType): readonly number[] {
+  return places.flatMap(({ coverage }) => {
+    if (coverage.kind !== 'face_value') return [];
+    const own = coverage[type];
+    if (!own) return [];
+    const { amounts, range, salary_multiples, pay_share, share_of_primary: share } = own;
+    if (share === undefined || amounts || range || salary_multiples || pay_share) return reachedBy(own);
+    const primary = coverage.primary;
+    const listed = primary.amounts ?? (primary.range && rangeUpTo(primary.range)) ?? [];
+    const of = [
+      ...reachedBy(primary),
+      ...(listed.length > 0 ? [Math.min(...listed), Math.max(...listed)] : []),
+    ];
+    return of.map((amount) => (amount === openEnd ? openEnd : Math.floor((amount * share) / 100)));
+  });
+}
+
+function reachedBy(rules: Amounts): number[] {
+  const { salary_multiples: multiples, pay_share, money_purchase: bought } = rules;
+  const isEnded =
+    rules.maximum_option !== undefined ||
+    rules.maximum_by_age !== undefined ||
+    rules.salary_maximum !== undefined;
+  return [
+    ...(pay_share ? [pay_share.minimum ?? pay_share.round.to, pay_share.maximum] : []),
+    ...(bought ? [bought.minimum, bought.maximum] : []),
+    ...(multiples ? [Math.min(...multiples.multiples) * multiples.round_up_to + multiples.plus] : []),
+    ...(multiples && !isEnded ? [openEnd] : []),
+  ];
 }
 
 /** The amounts of this kind of applicant where they are a list; undefined where they follow from a salary or a share. */

@@ -159,6 +159,54 @@ describe('lint of rates', () => {
     ]);
   });
 
+  it('warns of the lowest and highest amount that is worked out where no volume band has it', () => {
+    const ages = { applicants: { primary: { ages: { minimum: 30, maximum: 30 } } } };
+    const covered = (primary: object) => ({ coverage: { kind: 'face_value', label: 'Amount', primary } });
+    const bands = table([
+      { min_amount: 500, max_amount: 2499 },
+      { min_amount: 2500, max_amount: 3999 },
+    ]);
+    const missed = (primary: object, more: object = bands) =>
+      warnings(perPerson({ ...ages, ...covered(primary), ...more })).map((each) =>
+        each.replace('2025-01.csv: no rate for the employee, ', ''),
+      );
+    const share = { percent: 55, per: 'month' };
+    expect(missed({ pay_share: { ...share, minimum: 250, maximum: 4000 } })).toEqual([
+      '$250 of coverage, age 30',
+      '$4,000 of coverage, age 30',
+    ]);
+    expect(missed({ pay_share: { ...share, minimum: 500, maximum: 3999 } })).toEqual([]);
+    const multiples = { salary_multiples: { multiples: [1, 2], round_up_to: 1000 } };
+    expect(missed(multiples)).toEqual(['$4,000 of coverage, age 30']);
+    expect(missed(multiples, table([{ max_amount: 2499 }, { min_amount: 2500 }]))).toEqual([]);
+    const spouse = { applicants: { ...ages.applicants, spouse: { ages: { minimum: 30, maximum: 30 } } } };
+    const half = {
+      coverage: {
+        kind: 'face_value',
+        label: 'Amount',
+        primary: { amounts: [10_000, 20_000] },
+        spouse: { share_of_primary: 50 },
+      },
+    };
+    const from10 = table([{ min_amount: 10_000 }]);
+    expect(warnings(perPerson({ ...spouse, ...half, ...from10 }))).toEqual([
+      '2025-01.csv: no rate for the spouse, $5,000 of coverage, age 30',
+    ]);
+  });
+
+  it('warns of a state in which the product is sold and nobody has a rate', () => {
+    const own = {
+      applicants: { primary: { ages: { minimum: 30, maximum: 31 } } },
+      coverage: { kind: 'face_value', label: 'Amount', primary: { amounts: [10_000] } },
+      states: { sold: ['IL', 'TX', 'GU'], except: [] },
+    };
+    const rows = (...states: string[]) => table(states.map((state) => ({ state })));
+    expect(warnings(perPerson({ ...own, ...rows('IL', 'TX') }))).toEqual([
+      '2025-01.csv: no rate for the employee, Guam, ages 30 to 31',
+    ]);
+    expect(warnings(perPerson({ ...own, ...rows('IL', 'TX', 'GU') }))).toEqual([]);
+  });
+
   it('refuses volume bands of what has no amount, and a premium that falls where a guarantee splits amounts', () => {
     const plans = lintRates(unitCover(table([{ min_amount: 2 }]))).errors.map(({ message }) => message);
     expect(plans).toEqual(['line 2: only amounts of coverage have volume bands']);
