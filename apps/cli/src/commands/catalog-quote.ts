@@ -6,9 +6,9 @@ import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
 import { parseState, placeCodes } from '@openroll/domain/values/us-states';
 import { plainSite } from '@openroll/messages/create-translator';
-import { type CatalogProduct, loadCatalog } from '@openroll/products/load-catalog';
+import { loadCatalog } from '@openroll/products/load-catalog';
 import { quoter } from '@openroll/products/quote/quote';
-import { readWanted, type WantedCoverage, wantedOf } from '@openroll/products/quote/quote-coverage';
+import { wantedOf } from '@openroll/products/quote/quote-coverage';
 import { quoteCsv } from '@openroll/products/quote/quote-csv';
 import { readPeople } from '@openroll/products/quote/quote-people';
 import { catalogUsage, languageOption } from './catalog-usage.ts';
@@ -36,41 +36,16 @@ export function catalogQuote(args: readonly string[]): number {
   if (!isCalendarDate(values.date)) throw new Error(`--date ${values.date} is not a date: 2026-01-31`);
   if (!isMode(values.mode)) throw new Error(`--mode is one of ${premiumModes.join(', ')}`);
   if (state === undefined) throw new Error(`--state ${values.state} is not a state`);
-  const given = values.coverage.map((text) => {
-    const read = readWanted(text);
-    if (!read)
-      throw new Error(
-        `--coverage ${text} is not like critical-illness=20000 or accident=enhanced,tier=family`,
-      );
-    return read;
-  });
   const { products } = loadCatalog(resolve(folder), values.language);
-  const wanted = given.map((one) => ofProduct(products, folder, one));
-  const slugs = wanted.flatMap(({ slug }) => slug ?? []);
-  const twice = slugs.find((slug, index) => slugs.indexOf(slug) < index);
-  if (twice) throw new Error(`--coverage: ${twice} stands there twice`);
+  const read = wantedOf(products, values.coverage);
+  if ('mistake' in read) throw new Error(`--coverage: ${read.mistake}`);
   const { people, problem } = readPeople(readFileSync(resolve(file), 'utf8'), values.date);
   if (problem !== undefined) throw new Error(`${file}: ${problem}`);
   const enrollmentPeriod = values.period === undefined ? undefined : readPeriod(values.period);
-  const settings = { on: values.date, mode: values.mode, state, wanted, enrollmentPeriod };
+  const settings = { on: values.date, mode: values.mode, state, wanted: read.wanted, enrollmentPeriod };
   const rows = people.flatMap(quoter(products, settings));
   process.stdout.write(quoteCsv(rows, values.mode));
   return 0;
-}
-
-/** What is wanted as its product has it. Throws where there is no such product, or nothing like it in the product. */
-function ofProduct(
-  products: readonly CatalogProduct[],
-  folder: string,
-  wanted: WantedCoverage,
-): WantedCoverage {
-  const { slug } = wanted;
-  if (slug === undefined) return wanted;
-  const product = products.find((each) => each.slug === slug);
-  if (!product) throw new Error(`--coverage: there is no product ${slug} in ${folder}`);
-  const read = wantedOf(product.definition, wanted);
-  if ('mistake' in read) throw new Error(`--coverage: ${slug}: ${read.mistake}`);
-  return read.wanted;
 }
 
 /** '2026-11-01..2026-11-30'. */

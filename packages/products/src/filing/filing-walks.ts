@@ -2,7 +2,7 @@ import { statesMeant } from '@openroll/domain/cases/offered-states';
 import { noMarks } from '@openroll/domain/enrollments/modes';
 import { paymentOption } from '@openroll/domain/payments/captured-option';
 import { addDays } from '@openroll/domain/values/dates';
-import { stateCodes } from '@openroll/domain/values/us-states';
+import { statesAnd } from '@openroll/domain/values/us-states';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { definitionIn } from '@openroll/wizard/definition/state-definition';
@@ -20,11 +20,6 @@ export interface FiledWalk {
   readonly steps: readonly Step[];
 }
 
-/** The states that people may live in: the fifty, and where else the product is sold. */
-const placesOf = ({ states }: ProductDefinition): readonly string[] => [
-  ...new Set<string>([...stateCodes, ...statesMeant(states)]),
-];
-
 /**
  * The ways in which applicants can meet a product in a state on a day: first in person, then each other mode and setting of a case. An
  * employee with a spouse and a child, each of the usual age and in good health, chooses the most that is offered: that is what most is
@@ -35,7 +30,7 @@ export function filingWalks(base: ProductDefinition, state: string, on: string):
     ...contextIn(base, state, on, t),
     caseName: 'Group',
     agentName: 'Agent',
-    places: placesOf(base),
+    places: statesAnd(statesMeant(base.states)),
     marks: { ...noMarks, remoteSignature: 'offered' },
   };
   const definition = definitionIn(base, state);

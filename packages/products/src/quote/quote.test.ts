@@ -70,22 +70,41 @@ describe('a quote', () => {
   });
 
   it('refuses what a product does not ask, and knows the amount of a rider', () => {
-    const definitionOf = (slug: string) => only(slug)[0]?.definition as never;
-    const read = (text: string) => {
-      const [one] = wanted(text);
-      return wantedOf(definitionOf(one?.slug ?? ''), one as never);
-    };
+    const read = (...texts: string[]) => wantedOf(products, texts);
     expect(read('wage-protector=1000,wating_period=60')).toEqual({
-      mistake: 'nothing is asked under the name wating_period',
+      mistake: 'wage-protector: nothing is asked under the name wating_period',
     });
-    expect(read('accident=enhanced,tier=famly')).toMatchObject({
-      mistake: expect.stringContaining('not famly'),
+    expect(read('accident=enhanced,tier=famly')).toEqual({
+      mistake: expect.stringMatching(/^accident: tier is one of .*, not famly$/),
     });
     expect(read('term-life=50000,rider_accidental_death=ja')).toEqual({
-      mistake: 'rider_accidental_death is one of yes, no, not ja',
+      mistake: 'term-life: rider_accidental_death is one of yes, no, not ja',
+    });
+    expect(read('critical-illness=20000,cancer=yes')).toEqual({
+      mistake: 'critical-illness: nothing is asked under the name cancer',
     });
     expect(read('term-life=50000,rider_children=10000')).toMatchObject({
-      wanted: { answers: { rider_children: { text: '', value: 10_000 } } },
+      wanted: [{ answers: { rider_children: { text: '', value: 10_000 } } }],
+    });
+  });
+
+  it('refuses a product that there is not, one that is named twice, and answers to none', () => {
+    const mistake = (...texts: string[]) => wantedOf(products, texts);
+    expect(mistake('pet=1')).toEqual({ mistake: 'there is no product pet' });
+    expect(mistake('accident=basic', 'accident=enhanced')).toEqual({
+      mistake: 'accident stands there twice',
+    });
+    expect(mistake('50000,tier=family')).toEqual({
+      mistake: '50000,tier=family: answers are to a product: accident=enhanced,tier=family',
+    });
+    expect(mistake('accident=')).toEqual({
+      mistake: 'accident= is not like critical-illness=20000 or accident=enhanced,tier=family',
+    });
+    expect(mistake('50000', 'accident=basic')).toEqual({
+      wanted: [
+        { value: 50_000, answers: {} },
+        { slug: 'accident', value: 'basic', answers: {} },
+      ],
     });
   });
 

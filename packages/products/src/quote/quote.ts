@@ -89,8 +89,7 @@ function remembered(product: CatalogProduct, settings: QuoteSettings): (person: 
   const unread = namesNotAsked(product);
   const usual: UsualChoice = {};
   return (person) => {
-    if (person.problems.length > 0)
-      return [{ ...about(product, person.applicants[0], settings), ...refused(person.problems.join('; ')) }];
+    if (person.problems.length > 0) return nobody(product, person, settings, person.problems.join('; '));
     if (!unread.has('salary') && person.applicants[0]?.data.salary !== undefined)
       return quoteProduct(product, person, settings, usual);
     const facts = person.applicants
@@ -121,20 +120,11 @@ function quoteProduct(
   usual: UsualChoice,
 ): Quote[] {
   const context = contextOf(product, person, settings);
+  const none = (refusal: string) => nobody(product, person, settings, refusal);
   if (!isSoldIn(product.definition.states, context.state, context.startedOn))
-    return [
-      {
-        ...about(product, person.applicants[0], settings),
-        ...refused(context.t('commandLine.quote.not-sold', { state: context.state })),
-      },
-    ];
+    return none(context.t('commandLine.quote.not-sold', { state: context.state }));
   if (!premiumModesOf(product.definition).includes(settings.mode))
-    return [
-      {
-        ...about(product, person.applicants[0], settings),
-        ...refused(context.t('commandLine.quote.not-in-mode', { mode: settings.mode })),
-      },
-    ];
+    return none(context.t('commandLine.quote.not-in-mode', { mode: settings.mode }));
   const session = chosenSession(context, product, person, settings.wanted, usual);
   const rates = new Map(rateSession(session).map((each) => [each.applicant, each]));
   return coverageStatuses(session).map((status): Quote => {
@@ -150,6 +140,14 @@ function quoteProduct(
 }
 
 const refused = (refusal: string) => ({ coverage: '', refusal, modal_cents: 0 });
+
+/** One row for the whole family, of whom nobody is priced. */
+const nobody = (
+  product: CatalogProduct,
+  { applicants }: QuotePerson,
+  settings: QuoteSettings,
+  refusal: string,
+): Quote[] => [{ ...about(product, applicants[0], settings), ...refused(refusal) }];
 
 function about(
   { slug, definition }: CatalogProduct,

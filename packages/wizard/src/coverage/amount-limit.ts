@@ -49,8 +49,11 @@ const most = (amount: number | undefined): AmountLimit | undefined =>
 
 function shareLimit({ share_of_primary }: Amounts, primary: number | undefined): AmountLimit | undefined {
   if (share_of_primary === undefined) return undefined;
-  return { most: primary === undefined ? 0 : Math.floor((primary * share_of_primary) / 100) };
+  return { most: primary === undefined ? 0 : shareOfPrimary(primary, share_of_primary) };
 }
+
+/** Whole dollars of a share, in percent, of the primary's amount. */
+export const shareOfPrimary = (amount: number, share: number): number => Math.floor((amount * share) / 100);
 
 function ageLimit(
   { context }: Session,

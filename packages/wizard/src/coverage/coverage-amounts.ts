@@ -91,16 +91,20 @@ function listedChoices(
 }
 
 /** A list, every step of a range, or the bare share of the primary's amount. */
-function listed(rules: Amounts, most: number): readonly number[] {
+export function listed(rules: Amounts, most: number): readonly number[] {
   if (rules.amounts) return rules.amounts.filter((amount) => amount <= most);
   if (rules.range) return rangeUpTo(rules.range, most);
-  const isShare =
-    rules.share_of_primary !== undefined &&
-    !rules.salary_multiples &&
-    !rules.money_purchase &&
-    !rules.pay_share;
-  return isShare && most >= 1 && Number.isSafeInteger(most) ? [most] : [];
+  return isBareShare(rules) && most >= 1 && Number.isSafeInteger(most) ? [most] : [];
 }
+
+/** Whether a share of the primary's amount is the one amount offered, and not the most of others (§6.2). */
+export const isBareShare = (rules: Amounts): boolean =>
+  rules.share_of_primary !== undefined &&
+  !rules.amounts &&
+  !rules.range &&
+  !rules.salary_multiples &&
+  !rules.money_purchase &&
+  !rules.pay_share;
 
 export function rangeUpTo(
   { minimum, maximum, step }: NonNullable<Amounts['range']>,

@@ -140,11 +140,8 @@ describe('an amount as a share of the pay', () => {
       ['coverage.primary.pay_share: the lowest amount is above the highest'],
     ],
   ])('is refused %s', (_, own, expected) => {
-    const definition = product({});
-    const coverage = { ...definition.coverage, ...own } as typeof definition.coverage;
-    const found = lintProduct({ ...definition, coverage }).map(
-      ({ path, message }) => `${path.join('.')}: ${message}`,
-    );
+    const definition = incomeCover({ coverage: { kind: 'face_value', label: 'Benefit', ...own } });
+    const found = lintProduct(definition).map(({ path, message }) => `${path.join('.')}: ${message}`);
     for (const each of expected) expect(found).toContain(each);
   });
 });

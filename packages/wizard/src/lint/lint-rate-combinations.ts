@@ -1,10 +1,11 @@
 import { statesMeant } from '@openroll/domain/cases/offered-states';
 import { rangeUpTo } from '../coverage/coverage-amounts.ts';
-import type { Amounts, Rider } from '../definition/coverage.ts';
+import type { Rider } from '../definition/coverage.ts';
 import type { RateRow, RateTable } from '../definition/product.ts';
 import { amountsOf, columnsOf, openEnd } from '../rate-tables/rate-columns.ts';
 import type { ApplicantType } from '../step.ts';
 import type { RatedProduct } from './rated-product.ts';
+import { reachedAmounts } from './reached-amounts.ts';
 
 /** One value for each column that rows are printed for. */
 export type Combination = Readonly<Record<string, string>>;
@@ -85,38 +86,6 @@ function bandEnds(rows: readonly RateRow[], reached: readonly number[]): readonl
   const ends = bands.flatMap(({ min, max }) => [min, max, ...(max < last ? [max + 1] : [])]);
   const highest = reached.map((amount) => (amount === openEnd ? last + 1 : amount));
   return [...new Set([...ends, ...highest])].filter((end) => end > 0 && end < openEnd).map(String);
-}
-
-/** The lowest and the highest amounts that are worked out for this kind of applicant; `openEnd` where nothing ends them. */
-function reachedAmounts(places: readonly RatedProduct[], type: ApplicantType): readonly number[] {
-  return places.flatMap(({ coverage }) => {
-    if (coverage.kind !== 'face_value') return [];
-    const own = coverage[type];
-    if (!own) return [];
-    const { amounts, range, salary_multiples, pay_share, share_of_primary: share } = own;
-    if (share === undefined || amounts || range || salary_multiples || pay_share) return reachedBy(own);
-    const primary = coverage.primary;
-    const listed = primary.amounts ?? (primary.range && rangeUpTo(primary.range)) ?? [];
-    const of = [
-      ...reachedBy(primary),
-      ...(listed.length > 0 ? [Math.min(...listed), Math.max(...listed)] : []),
-    ];
-    return of.map((amount) => (amount === openEnd ? openEnd : Math.floor((amount * share) / 100)));
-  });
-}
-
-function reachedBy(rules: Amounts): number[] {
-  const { salary_multiples: multiples, pay_share, money_purchase: bought } = rules;
-  const isEnded =
-    rules.maximum_option !== undefined ||
-    rules.maximum_by_age !== undefined ||
-    rules.salary_maximum !== undefined;
-  return [
-    ...(pay_share ? [pay_share.minimum ?? pay_share.round.to, pay_share.maximum] : []),
-    ...(bought ? [bought.minimum, bought.maximum] : []),
-    ...(multiples ? [Math.min(...multiples.multiples) * multiples.round_up_to + multiples.plus] : []),
-    ...(multiples && !isEnded ? [openEnd] : []),
-  ];
 }
 
 /** The amounts of this kind of applicant where they are a list; undefined where they follow from a salary or a share. */

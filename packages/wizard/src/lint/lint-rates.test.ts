@@ -192,6 +192,14 @@ describe('lint of rates', () => {
     expect(warnings(perPerson({ ...spouse, ...half, ...from10 }))).toEqual([
       '2025-01.csv: no rate for the spouse, $5,000 of coverage, age 30',
     ]);
+    // Beside what a premium buys the share is a limit, and the ends are those of the purchase.
+    const bought = { premiums: [8], round_down_to: 1000, minimum: 2000, maximum: 20_000 };
+    const beside = {
+      coverage: { ...half.coverage, spouse: { share_of_primary: 50, money_purchase: bought } },
+    };
+    expect(warnings(perPerson({ ...spouse, ...beside, ...from10 }))).toEqual([
+      '2025-01.csv: no rate for the spouse, $2,000 of coverage, age 30',
+    ]);
   });
 
   it('warns of a state in which the product is sold and nobody has a rate', () => {
