@@ -1,4 +1,5 @@
 import { addDays } from '@openroll/domain/values/dates';
+import { stateCodes } from '@openroll/domain/values/us-states';
 import type { FiledField } from '@openroll/products/filing/filed-screens';
 import { type FilingPack, filingPack } from '@openroll/products/filing/filing-pack';
 import type { CatalogProduct } from '@openroll/products/load-catalog';
@@ -15,16 +16,23 @@ import { openWorld, type World } from '../world.ts';
 const today = '2026-03-18';
 const { products } = shippedCatalog();
 
-let world: World;
+let usual: World;
+/** A site that sells in the District of Columbia, too. */
+let wider: World;
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
+  usual = await openWorld({ catalog: [] });
+  wider = await openWorld({ catalog: [], site: { allowedStates: [...stateCodes, 'DC'] } });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await usual.close();
+  await wider.close();
+});
 
 /** An agent named Agent, who may enroll in every state, with this product alone in their case. */
-async function enteredWith({
-  definition,
-}: CatalogProduct): Promise<{ readonly call: Call; readonly caseId: number }> {
+async function enteredWith(
+  world: World,
+  { definition }: CatalogProduct,
+): Promise<{ readonly call: Call; readonly caseId: number }> {
   const { database } = world.platform;
   const product = await database
     .selectFrom('products')
@@ -48,7 +56,11 @@ async function enteredWith({
       children: [{ first_name: 'Child', last_name: 'Applicant', date_of_birth: born(definition, 'child') }],
     },
   });
-  const agent = await buildUser(world, { first_name: '', last_name: 'Agent', licenses: ['TX', 'NY', 'CA'] });
+  const agent = await buildUser(world, {
+    first_name: '',
+    last_name: 'Agent',
+    licenses: ['TX', 'NY', 'CA', 'DC'],
+  });
   await assign(world, agent.id, caseId);
   const headers = (await signIn(world, agent.email)).headers;
   const call: Call = async (method, url, payload) => {
@@ -196,11 +208,12 @@ it.each([
     .map(({ slug }) => [slug, 'TX'] as const),
   ['whole-life', 'NY'],
   ['hospital-indemnity', 'CA'],
+  ['accident', 'DC'],
 ] as const)('what is filed of %s in %s is what the wizard serves there', async (slug, state) => {
   const product = products.find((each) => each.slug === slug);
   if (!product) throw new Error(`there is no ${slug}`);
   const pack = filingPack(product, state, today);
-  const { call, caseId } = await enteredWith(product);
+  const { call, caseId } = await enteredWith(stateCodes.includes(state as never) ? usual : wider, product);
   const start = {
     caseId,
     enrollmentState: state,

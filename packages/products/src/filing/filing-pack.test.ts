@@ -99,14 +99,12 @@ it('differs by state as the product does', () => {
   expect(california).toContain('For your protection California law');
 });
 
-it('lists beside the fifty states where else the product is sold', () => {
+it('lists beside the fifty states the territory that it is filed in, as a site does that allows it', () => {
   const [life] = products.filter(({ slug }) => slug === 'term-life');
   if (!life) throw new Error('there is no term life');
   const { definition } = life;
   const widened = { ...life, definition: { ...definition, states: { ...definition.states, also: ['PR'] } } };
-  const statesIn = (product: typeof life) =>
-    /"Wyoming"[^\]]*"Puerto Rico"|"Puerto Rico"[^\]]*"Wyoming"/.test(
-      JSON.stringify(filingPack(product, 'TX', '2026-11-21').screens),
-    );
-  expect([statesIn(life), statesIn(widened)]).toEqual([false, true]);
+  const listsPuertoRico = (state: string) =>
+    /"Wyoming"[^\]]*"Puerto Rico"/.test(JSON.stringify(filingPack(widened, state, '2026-11-21').screens));
+  expect([listsPuertoRico('PR'), listsPuertoRico('TX')]).toEqual([true, false]);
 });

@@ -1,14 +1,13 @@
-import { statesMeant } from '@openroll/domain/cases/offered-states';
 import { noMarks } from '@openroll/domain/enrollments/modes';
 import { paymentOption } from '@openroll/domain/payments/captured-option';
 import { addDays } from '@openroll/domain/values/dates';
-import { statesAnd } from '@openroll/domain/values/us-states';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import { type EnrollmentData, noCoverage, type WizardContext } from '@openroll/wizard/enrollment';
 import { contextIn, family } from '@openroll/wizard/explore/explored-families';
 import { kindOf } from '@openroll/wizard/kinds/registry';
+import { placesOf } from '@openroll/wizard/places';
 import type { Choice, Field, Step } from '@openroll/wizard/step';
 import { visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { walk } from '@openroll/wizard/walk';
@@ -30,7 +29,8 @@ export function filingWalks(base: ProductDefinition, state: string, on: string):
     ...contextIn(base, state, on, t),
     caseName: 'Group',
     agentName: 'Agent',
-    places: statesAnd(statesMeant(base.states)),
+    // A site where this is sold allows the state it is filed in; what else it allows is its own.
+    ...placesOf([state]),
     marks: { ...noMarks, remoteSignature: 'offered' },
   };
   const definition = definitionIn(base, state);

@@ -1,7 +1,6 @@
-import { stateCodes, statesAnd } from '@openroll/domain/values/us-states';
 import type { WizardContext } from '@openroll/wizard/enrollment';
+import { placesOf } from '@openroll/wizard/places';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SiteConfig } from '../../../platform/site/site-config.ts';
 import { offerProducts } from '../../products/offer-products.ts';
 import { sessionUnderwriting } from '../../underwriting/session-underwriting.ts';
 import { listDecisions } from '../../underwriting/underwriting.queries.ts';
@@ -21,7 +20,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     premiumMode: premiumModeOf(row),
     state: row.enrollment_state,
     city: row.enrollment_city,
-    ...placesOf(site),
+    ...placesOf(site.allowedStates),
     startedOn: row.started_on,
     enrollmentPeriod: periodOf(row),
     mode: modeOf(row),
@@ -37,12 +36,6 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     facts: factsOf(row),
     unprintable: (text) => ports.pdf.unprintable(text),
   };
-}
-
-/** The fifty go without saying. */
-function placesOf({ allowedStates }: SiteConfig): Pick<WizardContext, 'places'> {
-  const places = statesAnd(allowedStates);
-  return places.length === stateCodes.length ? {} : { places };
 }
 
 /** Nothing is read before somebody was asked. */
