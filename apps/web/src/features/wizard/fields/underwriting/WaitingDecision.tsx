@@ -14,7 +14,7 @@ const askedEvery = 4_000;
 export function WaitingDecision({ context }: FieldProps) {
   const t = useTranslate();
   const { sessionId, refresh } = useWizardForm();
-  const { data, isError } = useRead(
+  const { data, dataUpdatedAt, isError } = useRead(
     listUnderwritingDecisions,
     { query: { session_id: sessionId } },
     { staleTime: 0, refetchInterval: askedEvery },
@@ -24,10 +24,11 @@ export function WaitingDecision({ context }: FieldProps) {
       product_id === context.product && enrollment_party_id === context.applicantId,
   );
   const isDecided = decision !== undefined && decision.status !== 'asked';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is decided.
+  // With each answer while this is shown: one from before a new try says 'decided' too, and the steps were listed without it then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer.
   useEffect(() => {
     if (isDecided) void refresh();
-  }, [isDecided]);
+  }, [isDecided, dataUpdatedAt]);
   return (
     <>
       <Group gap="md" role="status">
