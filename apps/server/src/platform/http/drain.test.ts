@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Refusal } from '../refusal.ts';
 import { closeServer, installDraining } from './drain.ts';
 
@@ -9,6 +8,8 @@ let server: FastifyInstance;
 let address: string;
 /** Ends what waits for it. */
 let finish: () => void;
+/** How many requests the server has begun to read. */
+let arrived: number;
 beforeEach(async () => {
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -18,6 +19,10 @@ beforeEach(async () => {
     const { status, problems, retryAfterSeconds } = error as Refusal;
     reply.header('retry-after', String(retryAfterSeconds));
     return reply.code(status).send({ code: problems[0]?.code });
+  });
+  arrived = 0;
+  server.addHook('onRequest', async () => {
+    arrived++;
   });
   installDraining(server);
   server.get('/slow', async () => {
@@ -29,6 +34,9 @@ beforeEach(async () => {
 });
 afterEach(() => finish());
 
+const haveArrived = (count: number) =>
+  vi.waitFor(() => expect(arrived).toBe(count), { interval: 5, timeout: 10_000 });
+
 const ask = async (path: string) => {
   const reply = await fetch(`${address}${path}`);
   return [reply.status, await reply.json(), reply.headers.get('retry-after')];
@@ -36,7 +44,7 @@ const ask = async (path: string) => {
 
 it('lets what is done in time finish', async () => {
   const asked = ask('/slow');
-  await sleep(50);
+  await haveArrived(1);
   const closed = closeServer(server, 5000);
   finish();
   expect(await asked).toEqual([200, { done: true }, null]);
@@ -45,7 +53,7 @@ it('lets what is done in time finish', async () => {
 
 it('tells whoever is not done in time to come again, instead of hanging up', async () => {
   const asked = [ask('/slow'), ask('/slow')];
-  await sleep(50);
+  await haveArrived(2);
   await closeServer(server, 100);
   expect(await Promise.all(asked)).toEqual([
     [503, { code: 'not-ready' }, '2'],
@@ -62,7 +70,7 @@ it('waits for no body that does not come', async () => {
     told += bytes.toString();
   });
   const ended = new Promise((resolve) => idler.once('close', resolve));
-  await sleep(50);
+  await haveArrived(1);
   const begun = Date.now();
   await closeServer(server, 100);
   await ended;
