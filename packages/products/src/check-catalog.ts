@@ -1,3 +1,4 @@
+import { lintBlanks } from '@openroll/wizard/lint/lint-blanks';
 import { lintBoxLengths } from '@openroll/wizard/lint/lint-box-lengths';
 import { lintPrinted } from '@openroll/wizard/lint/lint-printed';
 import { type CatalogProblem, printProblem } from './catalog-problems.ts';
@@ -6,6 +7,7 @@ import { checkExamples } from './examples.ts';
 import { readYaml } from './files/yaml-file.ts';
 import { type LoadedProduct, type ReadCatalog, readCatalog } from './load-catalog.ts';
 import { lintDemandedNotices } from './notices/demanded-notices.ts';
+import { plainWords } from './plain-words.ts';
 
 /**
  * What `openroll catalog check` prints: everything that loading refuses, every worked example that does not come out, what is asked
@@ -46,7 +48,8 @@ function judged(
   const { definition } = product;
   const found = [
     ...lintPrinted(definition),
-    ...lintBoxLengths(definition),
+    ...lintBlanks(definition),
+    ...lintBoxLengths(definition, plainWords),
     ...lintDemandedNotices(definition, notices, carriers),
   ];
   if (found.length === 0) return [];

@@ -1,12 +1,13 @@
 import { lintBoxLengths } from '@openroll/wizard/lint/lint-box-lengths';
 import { type CatalogProblem, printProblem } from './catalog-problems.ts';
 import type { CatalogProduct } from './load-catalog.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Letters of usual width that each text field of a PDF has room for. */
 export type BoxRooms = (pdf: Uint8Array) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * Boxes that are much too narrow for the longest answers, whatever number of letters their forms allow: `file:line: message`. Beside what
+ * Boxes that are much too narrow for the longest that they print, whatever number of letters their forms allow: `file:line: message`. Beside what
  * the check of the product's own files says, which knows that number alone.
  */
 export async function narrowBoxes(
@@ -15,8 +16,8 @@ export async function narrowBoxes(
 ): Promise<string[]> {
   const rooms = new Map<string, ReadonlyMap<string, number>>();
   for (const [file, pdf] of Object.entries(forms)) rooms.set(file, await roomsOf(pdf));
-  const known = new Set(lintBoxLengths(definition).map(({ message }) => message));
-  return lintBoxLengths(definition, (file, field) => rooms.get(file)?.get(field))
+  const known = new Set(lintBoxLengths(definition, plainWords).map(({ message }) => message));
+  return lintBoxLengths(definition, plainWords, (file, field) => rooms.get(file)?.get(field))
     .filter(({ message }) => !known.has(message))
     .map(({ message }): CatalogProblem => {
       const [file = '', ...said] = message.split(': ');

@@ -34,8 +34,8 @@ export const lengths = {
   stateName: 40,
   /** 000-00-0000, with room for spaces. */
   ssn: 20,
-  /** With ', IL' behind it what the forms hold as the place of a signature. */
-  enrollmentCity: 76,
+  /** As long as the city of a person: every form has room for it, and for ', IL' behind it as the place of a signature. */
+  enrollmentCity: 60,
   /** One line and several lines of a product's option or question. */
   line: 200,
   text: 4000,

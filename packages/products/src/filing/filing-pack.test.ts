@@ -99,6 +99,24 @@ it('differs by state as the product does', () => {
   expect(california).toContain('For your protection California law');
 });
 
+it('names as asked those alone who may apply in the state', () => {
+  const [life] = products.filter(({ slug }) => slug === 'whole-life');
+  if (!life) throw new Error('there is no whole life');
+  const { child, ...adults } = life.definition.applicants;
+  const alone = { ...life, definition: { ...life.definition, applicants: adults } };
+  const rulesOf = (product: typeof life) =>
+    filingPack(product, 'IL', '2026-11-21').rules as {
+      readonly asked_of_each: object;
+      readonly questions: readonly { readonly asked_of: readonly string[] }[];
+    };
+  const askedIn = ({ questions, asked_of_each }: ReturnType<typeof rulesOf>) =>
+    new Set([...questions.flatMap(({ asked_of }) => asked_of), ...Object.keys(asked_of_each)]);
+  expect(child).toBeDefined();
+  expect(askedIn(rulesOf(life))).toEqual(new Set(['primary', 'spouse', 'child']));
+  expect(askedIn(rulesOf(alone))).toEqual(new Set(['primary', 'spouse']));
+  expect(rulesOf(alone).questions.every(({ asked_of }) => asked_of.length > 0)).toBe(true);
+});
+
 it('lists beside the fifty states the territory that it is filed in, as a site does that allows it', () => {
   const [life] = products.filter(({ slug }) => slug === 'term-life');
   if (!life) throw new Error('there is no term life');

@@ -6,6 +6,7 @@ import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import { noticesIn } from '@openroll/wizard/notices/notices-in';
 import { premiumModesOf } from '@openroll/wizard/pricing/modal-terms';
+import { type ApplicantType, applicantTypes } from '@openroll/wizard/step';
 import type { CatalogProduct } from '../load-catalog.ts';
 import { plainWords as t } from '../plain-words.ts';
 import { type FiledScreen, otherScreens, screensOf } from './filed-screens.ts';
@@ -83,16 +84,17 @@ export function filingPack(
 }
 
 function rulesOf(definition: ProductDefinition): FilingPack['rules'] {
-  const { underwriting, build_table: build } = definition;
+  const { applicants, underwriting, build_table: build } = definition;
+  const applying = applicantTypes.filter((type) => applicants[type] !== undefined);
   return {
-    applicants: definition.applicants,
-    asked_of_each: definition.asks,
+    applicants,
+    asked_of_each: Object.fromEntries(applying.map((type) => [type, definition.asks[type]])),
     coverage: definition.coverage,
     guaranteed_issue: definition.guaranteed_issue,
     riders: definition.riders,
     ...(underwriting ? { underwriting } : {}),
     ...(build ? { build_table: build.map(({ line: _, ...row }) => row) } : {}),
-    questions: definition.questions.map(filedQuestion),
+    questions: definition.questions.flatMap((question) => filedQuestion(question, applying)),
     ...(definition.beneficiaries ? { beneficiaries: definition.beneficiaries } : {}),
   };
 }
@@ -109,14 +111,23 @@ const premiumOf = ({ rates, age_basis: ages = 'last_birthday', premium_modes }: 
   ...(rates.modal_factors ? { modal_factors: rates.modal_factors } : {}),
 });
 
-/** Of a question what its answer leads to; how it is asked stands on the screens. */
-const filedQuestion = ({ name, applicants, above_guarantee, knocks_out, leads_to }: Question) => ({
-  question: name,
-  asked_of: applicants,
-  ...(above_guarantee ? { asked_above_the_guarantee: true } : {}),
-  ...(knocks_out ? { knocks_out } : {}),
-  ...(leads_to ? { leads_to } : {}),
-});
+/** Of a question what its answer leads to; how it is asked stands on the screens. One of people who cannot apply is not asked. */
+function filedQuestion(
+  { name, applicants, above_guarantee, knocks_out, leads_to }: Question,
+  applying: readonly ApplicantType[],
+) {
+  const asked_of = applicants.filter((type) => applying.includes(type));
+  if (asked_of.length === 0) return [];
+  return [
+    {
+      question: name,
+      asked_of,
+      ...(above_guarantee ? { asked_above_the_guarantee: true } : {}),
+      ...(knocks_out ? { knocks_out } : {}),
+      ...(leads_to ? { leads_to } : {}),
+    },
+  ];
+}
 
 function formsOf(definition: ProductDefinition): readonly FiledForm[] {
   const filed = (form: string, printed: unknown): FiledForm => ({

@@ -94,8 +94,22 @@ describe('a notice that the law asks for', () => {
     expect(said('term-life', unknown)).toEqual([]);
     const [found = ''] = said('term-life', unknown, [line, '']);
     expect(found).toContain(
-      'health-replacement or life-replacement (which of them says the line of the product in carriers/openroll-mutual.yaml)',
+      'health-replacement or life-replacement (which of them says the line of OR-XX, which carriers/openroll-mutual.yaml does not list under products)',
     );
+  });
+
+  it('is asked for or excused where the carrier does not say the line on which it hangs', () => {
+    const accident = [
+      ['code: OR-ACC\n', 'code: OR-XX\n'],
+      ['  - limited-benefit\n', ''],
+    ] as const;
+    const [found = '', ...more] = said('accident', ...accident);
+    expect(found).toContain(
+      'the notice limited-benefit (whether it is needed says the line of OR-XX, which carriers/openroll-mutual.yaml does not list',
+    );
+    expect(more).toEqual([]);
+    const excuse = 'notices_left_out:\n  limited-benefit: It is no such insurance.\n\nform: ';
+    expect(said('accident', ...accident, ['form: ', excuse])).toEqual([]);
   });
 
   it('is named by the check, with file and line', () => {

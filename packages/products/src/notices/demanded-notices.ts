@@ -13,12 +13,14 @@ type Demanding = LocalizedNotice & { readonly needed_by: NoticeDemand };
 interface Due {
   readonly ids: readonly string[];
   readonly states: readonly string[];
+  /** Due to some lines only, and nobody says the line. */
+  readonly isByLine?: boolean;
 }
 
 /**
  * Notices that the law asks of a product in a state in which it is sold and that it does not name, or names for some of its applicants
  * only. `notices_left_out` excuses one with a reason; an excuse of nothing is found too. Where the carrier's file does not say of which
- * line a product is, one of those that differ by line is enough.
+ * line a product is, one of those that differ by line is asked for: whoever knows that none is needed says so.
  */
 export function lintDemandedNotices(
   product: ProductDefinition,
@@ -29,7 +31,9 @@ export function lintDemandedNotices(
   const line = carriers.find(({ code }) => code === product.carrier)?.products[product.code]?.line;
   const named = new Set(neededBy(product).map(({ block }) => block));
   const asking = notices.filter((block): block is Demanding => block.needed_by !== undefined);
-  const missing = dueOf(product, asking, line).filter(({ ids }) => !ids.some((id) => named.has(id)));
+  const missing = dueOf(product, asking, line === undefined ? linesLeft(asking, named) : [line]).filter(
+    ({ ids }) => !ids.some((id) => named.has(id)),
+  );
   return [
     ...missing
       .filter(({ ids }) => !ids.some((id) => Object.hasOwn(excuses, id)))
@@ -44,20 +48,33 @@ export function lintDemandedNotices(
   ];
 }
 
-/** What is due in at least one state; of those that differ by line alone one, while the line is not known. */
+/** The lines that a product may be of which names these notices; undefined where any may be. */
+const linesLeft = (asking: readonly Demanding[], named: ReadonlySet<string>): readonly string[] | undefined =>
+  asking
+    .filter(({ id }) => named.has(id))
+    .reduce<readonly string[] | undefined>(
+      (left, { needed_by: { lines } }) =>
+        left && lines ? left.filter((each) => has(lines, each)) : (lines ?? left),
+      undefined,
+    );
+
+const has = (lines: readonly string[], line: string): boolean => lines.includes(line);
+
+/** What is due in at least one state; of those that differ by line one for all lines that the product may be of. */
 function dueOf(
   product: ProductDefinition,
   asking: readonly Demanding[],
-  line: string | undefined,
+  possible: readonly string[] | undefined,
 ): readonly Due[] {
+  const isKnown = possible?.length === 1;
   const due = asking
-    .filter(({ needed_by: { lines } }) => !lines || line === undefined || lines.includes(line))
+    .filter(({ needed_by: { lines } }) => !lines || !possible || possible.some((line) => has(lines, line)))
     .map((block) => ({ block, ids: [block.id], states: statesAsking(product, block) }))
     .filter(({ states }) => states.length > 0);
-  const byLine = due.filter(({ block }) => line === undefined && block.needed_by.lines);
+  const byLine = due.filter(({ block }) => !isKnown && block.needed_by.lines);
   const groups = Map.groupBy(byLine, ({ block }) => String(block.needed_by.with ?? ''));
-  const either = [...groups].flatMap(([having, [first, ...more]]) =>
-    first && having !== '' ? [{ ids: [first, ...more].flatMap(({ ids }) => ids), states: first.states }] : [],
+  const either = [...groups.values()].flatMap(([first, ...more]) =>
+    first ? [{ ids: [first, ...more].flatMap(({ ids }) => ids), states: first.states, isByLine: true }] : [],
   );
   return [...due.filter((each) => !byLine.includes(each)), ...either];
 }
@@ -84,11 +101,13 @@ const hasIn = (
     underwriter: underwriting?.external !== undefined,
   })[what];
 
-function missingWords(product: ProductDefinition, { ids, states }: Due): string {
+function missingWords(product: ProductDefinition, { ids, states, isByLine = false }: Due): string {
   const all = states.length === statesMeant(product.states).length;
   const where = all ? 'in every state' : `in ${states.join(', ')}`;
-  const either =
-    ids.length > 1 ? ` (which of them says the line of the product in carriers/${product.carrier}.yaml)` : '';
+  const asked = ids.length > 1 ? 'which of them' : 'whether it is needed';
+  const either = isByLine
+    ? ` (${asked} says the line of ${product.code}, which carriers/${product.carrier}.yaml does not list under products)`
+    : '';
   return (
     `the notice ${ids.join(' or ')}${either} is missing, which the law asks for ${where} where the product is sold: ` +
     'add it to notices, or say under notices_left_out why it is not needed'

@@ -60,6 +60,54 @@ describe('a form', () => {
     ]);
   });
 
+  it('prints the one name of a trust where it has the last name of a person, and nothing as its first', () => {
+    const definition = perPerson({
+      beneficiaries: {
+        applicants: ['primary'],
+        primary_label: 'Primary',
+        contingent_label: 'Contingent',
+        relationships: ['sibling', 'trust'].map((value) => ({ value, text: value })),
+        maximum: 2,
+      },
+      form_mappings: [
+        {
+          file: 'sum.pdf',
+          fields: [1, 2].flatMap((row) =>
+            ['first_name', 'last_name', 'name'].map((part) => ({
+              name: `${row} ${part}`,
+              text: `{primary_beneficiary.${row}.${part}}`,
+            })),
+          ),
+        },
+      ],
+    });
+    const context = contextOf([definition]);
+    const data = familyData(
+      {},
+      {
+        '1 primary': covers(20_000, {
+          ill: 'no',
+          primary_beneficiaries: [
+            { first_name: 'Di', last_name: 'Bell', relationship: 'sibling', percentage: 50 },
+            { name: 'The Bell Trust', relationship: 'trust', percentage: 50 },
+          ],
+        }),
+      },
+    );
+    const result = assembleApplications(context, data);
+    const [application] = result.ok ? result.value.applications : [];
+    if (!application) throw new Error('nothing is assembled');
+    const [form] = formValues(context, data, application, []).map(byName);
+    expect(form?.fields).toEqual({
+      '1 first_name': 'Di',
+      '1 last_name': 'Bell',
+      '1 name': 'Di Bell',
+      '2 first_name': '',
+      '2 last_name': 'The Bell Trust',
+      '2 name': 'The Bell Trust',
+    });
+  });
+
   it('reports a value that has no room, and never cuts it', () => {
     const [form] = fill({ last_name: 'Featherstonehaugh' });
     expect(form?.fields.insured).toBe('Featherstonehaugh, Ann');

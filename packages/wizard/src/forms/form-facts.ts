@@ -179,7 +179,10 @@ function optionFact({ context, application, definition }: Facts, name = ''): unk
   return option && optionText({ options: { [name]: option.default, ...offered?.options } }, name);
 }
 
-/** Rows from 1; `name` puts a person's parts together, `relationship.text` is the relationship in words. */
+/**
+ * Rows from 1; `name` puts a person's parts together, `last_name` of a trust or a charity is its one name, and `relationship.text` is the
+ * relationship in words.
+ */
 function beneficiaryFacts({ beneficiaries }: ProductDefinition, rows: Answer): Reader {
   return ([row = '', column = '', part]) => {
     const of: Beneficiary | undefined =
@@ -187,6 +190,7 @@ function beneficiaryFacts({ beneficiaries }: ProductDefinition, rows: Answer): R
     if (!of) return undefined;
     const parts = [of.first_name, of.middle_name, of.last_name].filter(Boolean).join(' ');
     if (column === 'name') return of.name?.trim() || parts;
+    if (column === 'last_name') return of.last_name?.trim() || of.name?.trim();
     const value = of[column as keyof Beneficiary];
     if (column !== 'relationship' || part !== 'text') return value;
     return beneficiaries?.relationships.find((each) => each.value === value)?.text ?? value;

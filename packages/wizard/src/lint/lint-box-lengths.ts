@@ -1,28 +1,34 @@
-import { applicantLengths, lengths } from '@openroll/domain/values/lengths';
-import type { Condition } from '../conditions/condition.ts';
+import { applicantLengths } from '@openroll/domain/values/lengths';
+import type { Translate } from '@openroll/messages/texts';
 import { namedForms } from '../definition/named-forms.ts';
 import type { FormField, ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import { placeholdersIn } from '../forms/form-template.ts';
 import { isOfAnswers } from '../forms/overflow.ts';
-import { explanationName } from '../kinds/choice.ts';
-import { areaLength } from '../kinds/text.ts';
+import { answersText } from '../forms/printer.ts';
 import type { LintMessage } from './lint-message.ts';
+import { longestLines } from './longest-lines.ts';
+import { longestValue } from './longest-values.ts';
 
 /**
- * Boxes of forms that are shorter than the longest answer that may be typed for them (§7.7): people would learn of it on the review. Of
- * each field what it holds for sure at most: names and addresses of people, answers in words and explanations, and what stands between
- * them. A box of answers alone is fine where an addendum takes what it has no room for. `widthOf`, where whoever checks has the PDFs, is
- * how many letters of usual width fit a box in its smallest print: much fewer than the longest answer are told, too.
+ * Boxes of forms that are shorter than the longest that is printed in them (§7.7): people would learn of it on the review. Of each field
+ * what it holds for sure at some time: names and addresses of people, answers in words and explanations, dates, amounts, and what stands
+ * between them. A box of answers alone is fine where an addendum takes what it has no room for. `t` has the words of forms; `widthOf`,
+ * where whoever checks has the PDFs, is how many letters of usual width fit a box in its smallest print: much fewer than the longest that
+ * comes to stand there are told, too.
  */
-export function lintBoxLengths(base: ProductDefinition, widthOf: WidthOf = () => undefined): LintMessage[] {
+export function lintBoxLengths(
+  base: ProductDefinition,
+  t: Translate,
+  widthOf: WidthOf = () => undefined,
+): LintMessage[] {
   const states: readonly (string | undefined)[] = [undefined, ...Object.keys(base.state_variations)];
   const found = states.flatMap((state) => {
     const definition = state === undefined ? base : definitionIn(base, state);
     return namedForms(definition).flatMap(({ form, path }) =>
       mappingsOf(base, form).flatMap(({ file, fields }) =>
         fields
-          .flatMap((field) => narrow(definition, field, widthOf(file, field.name)))
+          .flatMap((field) => narrow({ definition, t }, field, widthOf(file, field.name)))
           .map((message) => ({
             path: state === undefined ? path : ['state_variations', state],
             message: `${file}: ${message}`,
@@ -43,53 +49,31 @@ const enough = 0.75;
 const mappingsOf = ({ form_mappings }: ProductDefinition, form: string) =>
   form_mappings.filter(({ file }) => file === form || file.startsWith(form.replace(/pdf$/, '')));
 
-/** Letters of 'See the addendum.', which stands in the box instead. */
-const insteadLength = 17;
+interface Product {
+  readonly definition: ProductDefinition;
+  readonly t: Translate;
+}
 
-function narrow(definition: ProductDefinition, field: FormField, width: number | undefined): string[] {
+function narrow(product: Product, field: FormField, width: number | undefined): string[] {
   const { name, text, lines, max_length: limit } = field;
-  const longest = lines ? longestLines(definition, lines) : longestText(definition, text ?? '');
-  const room = width !== undefined && width < longest * enough ? width : limit;
-  if (room === undefined || longest <= room) return [];
-  const goesOn = definition.addenda?.some(({ of }) => of === 'answers') ?? false;
-  if (goesOn && isOfAnswers(field) && room >= insteadLength) return [];
-  return [`the field ${name} takes ${room} letters, and what it prints may have ${longest}`];
+  const lettersOf = (template: string) => longestText(product, template);
+  const longest = lines ? longestLines(product.definition, lines, lettersOf) : lettersOf(text ?? '');
+  // What is longer than the limit goes on on the addendum, and the box says so: it must hold the limit, and those words.
+  const goesOn = limit !== undefined && limit < longest && isElsewhere(product, field, limit);
+  const printed = text === answersText ? (limit ?? 0) : goesOn ? limit : longest;
+  const room = width !== undefined && width < printed * enough ? width : limit;
+  if (room === undefined || printed <= room) return [];
+  return [`the field ${name} takes ${room} letters, and what it prints may have ${printed}`];
 }
 
-type Line = NonNullable<FormField['lines']>[number];
+/** Whether an addendum takes in full what is longer than the limit of a box (`printedField` in printer.ts). */
+const isElsewhere = ({ definition, t }: Product, field: FormField, limit: number): boolean =>
+  definition.addenda?.some(({ of }) => of === 'answers') === true &&
+  isOfAnswers(field) &&
+  limit >= t('steps.form.addendum').length;
 
-/** Of lines that ask for the value of one name as many are printed as one value allows; all others may be printed together. */
-function longestLines(definition: ProductDefinition, lines: readonly Line[]): number {
-  const groups = Map.groupBy(lines, ({ when }) => comparisonOf(when)?.name ?? when);
-  const most = [...groups.values()].map((group) => {
-    const values = [...group.map(({ when }) => comparisonOf(when)?.value), undefined];
-    const letters = values.map((value) =>
-      group
-        .filter(({ when }) => isFor(when, value))
-        .reduce((sum, { text }) => sum + longestText(definition, text) + 1, 0),
-    );
-    return Math.max(...letters);
-  });
-  return most.reduce((sum, each) => sum + each, 0) - 1;
-}
-
-/** What `{ '==': [{ var: name }, value] }` asks, or the same with '!='. */
-function comparisonOf(
-  when: Condition,
-): { readonly name: string; readonly value: string; readonly isEqual: boolean } | undefined {
-  const [, operator, name = '', value = ''] =
-    /^\{"(==|!=)":\[\{"var":"([^"]+)"\},([^[{]*)\]\}$/.exec(JSON.stringify(when)) ?? [];
-  return operator === undefined ? undefined : { name, value, isEqual: operator === '==' };
-}
-
-/** Whether a line is printed for a value; undefined is one that no line names. */
-function isFor(when: Condition, value: string | undefined): boolean {
-  const compared = comparisonOf(when);
-  return !compared || (compared.value === value) === compared.isEqual;
-}
-
-/** Letters of a text with the longest of each value whose length is limited; what is not counts as none. */
-function longestText(definition: ProductDefinition, text: string): number {
+/** Letters of a text with the longest of each value whose length is known; any other counts as none. */
+function longestText({ definition, t }: Product, text: string): number {
   const placeholders = placeholdersIn(text);
   const fixed = placeholders.reduce(
     (left, { name, format }) => left.replace(`{${name}${format ? `|${format}` : ''}}`, ''),
@@ -99,57 +83,8 @@ function longestText(definition: ProductDefinition, text: string): number {
   const values = [...scopes.values()].map((group) => {
     const names = group.filter(({ name }) => /\.(first|middle|last)_name$/.test(name));
     const others = group.filter((each) => !names.includes(each));
-    const sum = (of: typeof group) => of.reduce((all, { name }) => all + longestValue(definition, name), 0);
+    const sum = (of: typeof group) => of.reduce((all, each) => all + longestValue(definition, each, t), 0);
     return Math.min(sum(names), applicantLengths.fullName) + sum(others);
   });
   return [...fixed].length + values.reduce((all, each) => all + each, 0);
-}
-
-/** The longest that a value may be; 0 where it is a number, a date, a choice, or of no limit that is known here. */
-function longestValue(definition: ProductDefinition, name: string): number {
-  const [scope = '', ...rest] = name.split('.');
-  const of = rest.at(-1) ?? '';
-  if (scope === 'coverage')
-    return longestAnswer([...definition.coverage_questions, ...definition.questions], rest);
-  if (scope === 'product') return longestAnswer(definition.replacement, rest);
-  // Whoever signs types the name that stands above.
-  if (scope === 'signature')
-    return of === 'name' ? applicantLengths.fullName : of === 'place' ? placeLength : 0;
-  return people.has(scope) && Object.hasOwn(ofPerson, of) ? (ofPerson[of] ?? 0) : 0;
-}
-
-/** A city, a comma and a state. */
-const placeLength = lengths.enrollmentCity + 4;
-
-const people: ReadonlySet<string> = new Set([
-  'employee',
-  'insured',
-  'spouse',
-  'child',
-  'primary_beneficiary',
-  'contingent_beneficiary',
-]);
-
-const ofPerson: Readonly<Record<string, number>> = {
-  first_name: applicantLengths.name,
-  middle_name: applicantLengths.name,
-  last_name: applicantLengths.name,
-  name: applicantLengths.fullName,
-  address: applicantLengths.address,
-  address2: applicantLengths.address2,
-  city: applicantLengths.city,
-  email: applicantLengths.email,
-};
-
-type Asked = Pick<ProductDefinition['replacement'][number], 'name' | 'kind' | 'max_length' | 'choices'>;
-
-function longestAnswer(fields: readonly Asked[], [name = '', part]: readonly string[]): number {
-  const lengthsOf = fields.flatMap((field) => {
-    const { kind, max_length: limit, choices = [] } = field;
-    if (field.name === name && part === 'text') return choices.map(({ text }) => [...text].length);
-    if (field.name === name && kind === 'text') return [limit ?? lengths.line];
-    if (field.name === name && kind === 'textarea') return [limit ?? areaLength];
-    return kind === 'yes_no_textarea' && explanationName(field) === name ? [limit ?? areaLength] : [];
-  });
-  return Math.max(0, ...lengthsOf);
 }

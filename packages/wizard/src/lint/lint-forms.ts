@@ -10,7 +10,8 @@ import { lintAddenda } from './lint-addenda.ts';
 import { lintCondition } from './lint-conditions.ts';
 import type { LintMessage } from './lint-message.ts';
 import { unknownFact } from './nearest-fact.ts';
-import { neverHolds, type Possible } from './never-holds.ts';
+import { neverHolds } from './never-holds.ts';
+import { possibleFact } from './possible-fact.ts';
 
 type Path = readonly (string | number)[];
 
@@ -113,7 +114,7 @@ function lintFacts(definition: ProductDefinition, condition: Condition): string[
       .map((name) => unknownFact(definition, name)),
     ...comparisonsIn(condition).flatMap((each) => neverEqual(each, facts)),
   ];
-  const holds = wrong.length > 0 || !neverHolds(condition, (name) => possibleFact(facts, name));
+  const holds = wrong.length > 0 || !neverHolds(condition, (name) => possibleFact(definition, name));
   return holds ? wrong : ['no answers make this condition hold'];
 }
 
@@ -145,16 +146,6 @@ function repeatedBoxes(
         : [];
     });
   });
-}
-
-/** What may stand under a name of a form; undefined of what is neither a number nor one of few values. */
-function possibleFact(facts: FactKinds, name: string): Possible | undefined {
-  const fact = facts.get(name);
-  if (fact?.values)
-    return { kind: fact.kind === 'choices' ? 'list' : 'choice', values: ['', ...fact.values] };
-  return fact?.kind === 'number' || fact?.kind === 'cents' || fact?.kind === 'dollars'
-    ? { kind: 'number' }
-    : undefined;
 }
 
 function lintTemplate(text: string, facts: FactKinds, unknown: (name: string) => string): string[] {

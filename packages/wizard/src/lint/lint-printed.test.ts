@@ -8,17 +8,33 @@ type More = Readonly<Record<string, unknown>>;
 const texts = (names: readonly string[]) =>
   names.map((name, index) => ({ name: `field${index}`, text: `{${name}}` }));
 const whole = [
+  'insured.name',
   'insured.tobacco',
+  'coverage.amount|amount',
+  'premium.modal|money',
   'coverage.ill',
   'coverage.treated',
   ...['applicant', 'agent'].flatMap((signer) =>
     ['name', 'date|date', 'place', 'method'].map((part) => `signature.${signer}.${part}`),
   ),
 ];
+/** What a form of a family without questions prints. */
+const family = [...whole.filter((each) => !/^coverage|tobacco/.test(each)), 'coverage.text', 'spouse.name'];
 const made = (fields: readonly string[], more: More = {}, make = perPerson): ProductDefinition =>
   make({ form_mappings: [{ file: 'sum.pdf', fields: texts(fields) }], ...more });
 const found = (definition: ProductDefinition) =>
   lintPrinted(definition).map(({ message }) => message.split(';')[0]);
+const asked = ['name', 'relationship.text', 'percentage', 'ssn', 'dob|date'];
+const childNames = [1, 2, 3].map((row) => `child.${row}.name`);
+const rowsOf = (scope: string, rows: readonly number[], facts: readonly string[] = asked) =>
+  rows.flatMap((row) => facts.map((fact) => `${scope}.${row}.${fact}`));
+const beneficiaries = {
+  applicants: ['primary'],
+  primary_label: 'Primary',
+  contingent_label: 'Contingent',
+  relationships: [{ value: 'other', text: 'Other' }],
+  maximum: 4,
+};
 const without = (name: string) => whole.filter((each) => !each.startsWith(name));
 
 describe('what stands on no form', () => {
@@ -87,25 +103,16 @@ describe('what stands on no form', () => {
       made(
         [
           ...whole,
-          'primary_beneficiary.1.name',
-          'primary_beneficiary.2.name',
-          ...[1, 2, 3, 4].map((row) => `contingent_beneficiary.${row}.name`),
+          ...rowsOf('primary_beneficiary', [1, 2]),
+          ...rowsOf('contingent_beneficiary', [1, 2, 3, 4]),
         ],
-        {
-          beneficiaries: {
-            applicants: ['primary'],
-            primary_label: 'Primary',
-            contingent_label: 'Contingent',
-            relationships: [{ value: 'other', text: 'Other' }],
-            maximum: 4,
-          },
-        },
+        { beneficiaries },
       ),
       'a form has 2 rows for primary_beneficiary, and 4 may be named',
     ],
     [
       'a child of a family',
-      made([...whole, 'child.1.name', 'child.2.name'], { questions: [] }, perFamily),
+      made([...family, 'child.1.name', 'child.2.name'], {}, perFamily),
       'a form has 2 rows for children, and 3 may be covered',
     ],
     [
@@ -142,6 +149,101 @@ describe('what stands on no form', () => {
     ],
   ])('finds %s', (_, definition, message) => {
     expect(found(definition)).toEqual([message]);
+  });
+
+  it.each<[string, ProductDefinition, string]>([
+    ['the insured', made(without('insured.name')), 'the name of the insured is not on sum.pdf'],
+    ['the amount', made(without('coverage.amount')), 'the coverage that is chosen is not on sum.pdf'],
+    ['the premium', made(without('premium')), 'the premium is not on sum.pdf'],
+    [
+      'the spouse of a family',
+      made([...family.filter((each) => each !== 'spouse.name'), ...childNames], {}, perFamily),
+      'the name of the spouse is not on sum.pdf',
+    ],
+    [
+      'a plan',
+      made(
+        ['coverage.tier', ...family.filter((each) => each !== 'coverage.text'), ...childNames],
+        {},
+        perFamily,
+      ),
+      'the coverage that is chosen is not on sum.pdf',
+    ],
+    [
+      'what is pending',
+      made(whole, {
+        guaranteed_issue: [{ name: 'new', text: 'New', applicants: ['primary'], amount: 10_000 }],
+      }),
+      'the amount that is pending is not on sum.pdf',
+    ],
+    [
+      'the class that underwriting decides',
+      made(whole, {
+        underwriting: {
+          outcomes: [
+            { value: 'standard', text: 'Standard' },
+            { value: 'rated', text: 'Rated' },
+          ],
+        },
+      }),
+      'the class of the insured is not on sum.pdf',
+    ],
+  ])('finds an application without %s', (_, definition, message) => {
+    expect(found(definition)).toEqual([message]);
+  });
+
+  it('has the application itself say who is insured, with the parts of a name too, whatever another form says', () => {
+    const forms = [{ form: 'more.pdf', when: { '==': [{ var: 'coverage.ill' }, 'yes'] } }];
+    const fields = texts(without('insured.name'));
+    const more = { file: 'more.pdf', fields: texts(['insured.name']) };
+    const away = made([], { forms, form_mappings: [{ file: 'sum.pdf', fields }, more] });
+    expect(found(away)).toEqual(['the name of the insured is not on sum.pdf']);
+    expect(found(made([...without('insured.name'), 'insured.last_name', 'insured.first_name']))).toEqual([]);
+  });
+
+  it.each<[string, readonly string[], string[]]>([
+    ['all of both', rowsOf('primary_beneficiary', [1, 2, 3, 4]), []],
+    [
+      'the name alone in the third',
+      [...rowsOf('primary_beneficiary', [1, 2, 4]), 'primary_beneficiary.3.name'],
+      ['row 3 of primary_beneficiary does not print relationship, percentage, ssn, dob'],
+    ],
+    [
+      'no share in any',
+      rowsOf('primary_beneficiary', [1, 2, 3, 4], ['name', 'relationship', 'ssn', 'dob|date']),
+      ['row 1 of primary_beneficiary does not print percentage'],
+    ],
+    [
+      'a phone in the first alone',
+      [...rowsOf('primary_beneficiary', [1, 2, 3, 4]), 'primary_beneficiary.1.phone'],
+      ['row 2 of primary_beneficiary does not print phone'],
+    ],
+    [
+      'a last name for a name',
+      rowsOf('primary_beneficiary', [1, 2, 3, 4], [...asked.slice(1), 'last_name', 'first_name']),
+      [],
+    ],
+    [
+      'first names alone',
+      rowsOf('primary_beneficiary', [1, 2, 3, 4], [...asked.slice(1), 'first_name']),
+      ['row 1 of primary_beneficiary does not print name'],
+    ],
+  ])('counts a row of beneficiaries that prints what is asked: %s', (_, primary, messages) => {
+    const contingent = rowsOf('contingent_beneficiary', [1, 2, 3, 4]);
+    expect(found(made([...whole, ...primary, ...contingent], { beneficiaries }))).toEqual(messages);
+  });
+
+  it('asks for no ssn and no birthday of a beneficiary where a product does not ask for them', () => {
+    const facts = ['name', 'relationship', 'percentage'];
+    const rows = ['primary_beneficiary', 'contingent_beneficiary'].flatMap((scope) =>
+      rowsOf(scope, [1, 2, 3, 4], facts),
+    );
+    const everything = { beneficiaries: { ...beneficiaries, ssn: true, dob: true } };
+    expect(found(made([...whole, ...rows], { beneficiaries }))).toEqual([]);
+    expect(found(made([...whole, ...rows], everything))).toEqual([
+      'row 1 of primary_beneficiary does not print ssn, dob',
+      'row 1 of contingent_beneficiary does not print ssn, dob',
+    ]);
   });
 
   it('takes the words of a choice for the choice, and a condition of a line for what it prints', () => {

@@ -1,29 +1,22 @@
 import { contactNames } from '../answers/contact.ts';
 import { namesIn } from '../conditions/evaluate.ts';
-import { childrenLimit } from '../definition/children-limit.ts';
 import { namedForms } from '../definition/named-forms.ts';
 import type { FormMapping, ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
-import { printedNames as namesOfFields, printedRows } from '../forms/printed-names.ts';
+import { printedNames as namesOfFields } from '../forms/printed-names.ts';
 import { explanationName } from '../kinds/choice.ts';
 import { signers } from '../signers.ts';
-import { type ApplicantType, applicantTypes } from '../step.ts';
+import { applicantTypes } from '../step.ts';
+import { coverageDue } from './coverage-due.ts';
+import type { Due } from './due.ts';
+import { genderDue, unpricedGender } from './gender-due.ts';
 import type { LintMessage } from './lint-message.ts';
-
-/** Something that is asked or signed, and that a form of the product has to print. */
-interface Due {
-  /** Under this key `not_printed` may excuse it. */
-  readonly key: string;
-  readonly path: LintMessage['path'];
-  /** Any of these names on a form is it; a name that ends with a dot stands for all below it. */
-  readonly names: readonly string[];
-  readonly message: string;
-}
+import { beneficiariesDue, childrenDue } from './rows-due.ts';
 
 /**
- * What is asked, or signed for, and stands on no form of the state in which it is (§7.7): what everybody is asked, questions, riders, beneficiaries, children,
- * signatures, a gender that has no box. What `not_printed` of the product excuses with a reason is passed over; an excuse of what
- * is printed, or of nothing, is found too.
+ * What is asked, chosen or signed for, and stands on no form of the state in which it is (§7.7): who is insured with what and for how much,
+ * what everybody is asked, questions, riders, beneficiaries, children, signatures, a gender that has no box. What `not_printed` of the
+ * product excuses with a reason is passed over; an excuse of what is printed, or of nothing, is found too.
  */
 export function lintPrinted(base: ProductDefinition): LintMessage[] {
   const excuses = base.not_printed ?? {};
@@ -85,8 +78,9 @@ const unseen: ReadonlySet<string> = new Set([
 ]);
 
 function dueOf(definition: ProductDefinition, printed: ReadonlySet<string>): Due[] {
-  const { questions, coverage_questions, replacement, riders } = definition;
+  const { questions, coverage_questions, replacement, riders, form, form_mappings } = definition;
   return [
+    ...coverageDue(definition, namesOn(form_mappings.filter(({ file }) => file === form))),
     ...asksDue(definition),
     ...questionsDue('coverage', 'questions', questions),
     ...questionsDue('coverage', 'coverage_questions', coverage_questions),
@@ -100,7 +94,10 @@ function dueOf(definition: ProductDefinition, printed: ReadonlySet<string>): Due
     ...signaturesDue(definition, printed),
     ...beneficiariesDue(definition, printed),
     ...childrenDue(definition, printed),
-    ...genderDue(printed, definition),
+    ...genderDue(
+      printed,
+      formsOf(definition).flatMap(({ fields }) => fields),
+    ),
   ];
 }
 
@@ -159,87 +156,4 @@ function signaturesDue({ signatures }: ProductDefinition, printed: ReadonlySet<s
         message: `the ${part} of the signature of the ${signer} is on no form`,
       }));
     });
-}
-
-/** Of each class of beneficiaries every row that may be filled. */
-function beneficiariesDue({ beneficiaries }: ProductDefinition, printed: ReadonlySet<string>): Due[] {
-  if (!beneficiaries) return [];
-  return ['primary_beneficiary', 'contingent_beneficiary'].map((scope) => {
-    const room = rowsFrom1(printed, scope);
-    const fits = room >= beneficiaries.maximum;
-    return {
-      key: scope,
-      path: ['beneficiaries', 'maximum'],
-      names: fits ? [`${scope}.`] : [],
-      message: `a form has ${room} rows for ${scope}, and ${beneficiaries.maximum} may be named`,
-    };
-  });
-}
-
-/** Where one application is for several of the family, its form names each child that it covers. */
-function childrenDue(definition: ProductDefinition, printed: ReadonlySet<string>): Due[] {
-  const { applicants, applications, coverage, riders } = definition;
-  const isTiered = coverage.kind === 'plans' && coverage.tiers.some(({ covers }) => covers.includes('child'));
-  const isFamily = applications === 'per_family' && (coverage.kind !== 'plans' || isTiered);
-  const isByRider = riders.some(({ covers }) => covers.includes('child'));
-  if (!isByRider && !(isFamily && applicants.child)) return [];
-  const room = rowsFrom1(printed, 'child');
-  const maximum = childrenLimit(definition);
-  return [
-    {
-      key: 'child',
-      path: applicants.child ? ['applicants', 'child'] : ['riders'],
-      names: room >= maximum ? ['child.'] : [],
-      message: `a form has ${room} rows for children, and ${maximum} may be covered`,
-    },
-  ];
-}
-
-/** How many rows of a list are printed from the first on, on the form and its addenda together. */
-function rowsFrom1(printed: ReadonlySet<string>, scope: string): number {
-  const rows = printedRows(printed, scope);
-  let count = 0;
-  while (rows.has(count + 1)) count += 1;
-  return count;
-}
-
-/** A form with a box for female and for male has one for x, or prints the gender as it is. */
-function genderDue(printed: ReadonlySet<string>, definition: ProductDefinition): Due[] {
-  const boxes = formsOf(definition).flatMap(({ fields }) => fields);
-  const scopes = ['employee', 'insured', 'spouse'].filter((scope) => printed.has(`${scope}.gender`));
-  return scopes
-    .filter((scope) => {
-      const own = boxes.map(({ text, lines, checked }) => JSON.stringify([text, lines, checked]));
-      const of = own.filter((each) => each.includes(`${scope}.gender`));
-      return !of.some((each) => each.includes(`{${scope}.gender`) || each.includes('"x"'));
-    })
-    .map((scope) => ({
-      key: 'gender.x',
-      path: ['form'],
-      names: [],
-      message: `the gender X of the ${scope} is on no form, whose boxes are for female and male`,
-    }));
-}
-
-/** A table by gender has rates for x, or rows for everybody. */
-function unpricedGender({ rate_tables, applicants }: ProductDefinition): Due[] {
-  return rate_tables.flatMap(({ file, rows }, index) => {
-    const byGender = rows.filter(({ gender }) => gender !== undefined);
-    const types = (['primary', 'spouse', 'child'] as const).filter((type) => applicants[type] !== undefined);
-    const isFor = (type: ApplicantType) => (row: (typeof rows)[number]) =>
-      row.applicant === undefined ||
-      row.applicant === type ||
-      (row.applicant === 'adult' && type !== 'child');
-    const unpriced = types.filter((type) => {
-      const own = byGender.filter(isFor(type));
-      const other = rows.filter(isFor(type)).some(({ gender }) => gender === undefined || gender === 'x');
-      return own.length > 0 && !other;
-    });
-    return unpriced.map((type) => ({
-      key: 'rates.gender.x',
-      path: ['rate_tables', index],
-      names: [],
-      message: `${file} has rates for female and male only: a ${type} of gender X has none`,
-    }));
-  });
 }

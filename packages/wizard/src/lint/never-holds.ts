@@ -18,19 +18,31 @@ const maxCombinations = 20_000;
  * that is not known: of a name that `possible` does not know, of sums, and of more combinations than can be looked through.
  */
 export function neverHolds(condition: Condition, possible: (name: string) => Possible | undefined): boolean {
-  const constants = constantsIn(condition);
-  const names = [...new Set(namesIn(condition))];
-  if (constants === undefined) return false;
+  const all = possibleAnswers([condition], possible);
+  return all !== undefined && !all.some((read) => evaluate(condition, read));
+}
+
+/**
+ * Readers of answers, one for each combination of values that these conditions can tell apart; undefined where that is not known, or there
+ * are too many.
+ */
+export function possibleAnswers(
+  conditions: readonly Condition[],
+  possible: (name: string) => Possible | undefined,
+): readonly ((name: string) => Sample)[] | undefined {
+  const constants = constantsIn(conditions as Condition[]);
+  const names = [...new Set(conditions.flatMap(namesIn))];
+  if (constants === undefined) return undefined;
   const samples = names.map((name) => samplesOf(possible(name), constants));
-  if (samples.some((each) => each === undefined)) return false;
+  if (samples.some((each) => each === undefined)) return undefined;
   const known = samples.flatMap((each) => (each ? [each] : []));
-  if (known.reduce((product, each) => product * each.length, 1) > maxCombinations) return false;
-  return !known
+  if (known.reduce((product, each) => product * each.length, 1) > maxCombinations) return undefined;
+  return known
     .reduce<readonly (readonly Sample[])[]>(
       (all, each) => all.flatMap((chosen) => each.map((sample) => [...chosen, sample])),
       [[]],
     )
-    .some((chosen) => evaluate(condition, (name) => chosen[names.indexOf(name)] ?? null));
+    .map((chosen) => (name) => chosen[names.indexOf(name)] ?? null);
 }
 
 /** Every value that stands in a condition; undefined of one that adds or subtracts, whose values lie anywhere. */

@@ -1,0 +1,58 @@
+import type { ProductDefinition } from '../definition/product.ts';
+import type { Due } from './due.ts';
+
+/**
+ * What an application says whatever is asked: who is insured, with what, in which class, for which premium, and what is pending. `printed`
+ * are the names on the application's own form: what stands on another alone is found, too.
+ */
+export function coverageDue(definition: ProductDefinition, printed: ReadonlySet<string>): Due[] {
+  const { applications, applicants, guaranteed_issue, underwriting } = definition;
+  const isAnybody = applications === 'per_person' && (applicants.spouse || applicants.child);
+  const due = (key: string, path: Due['path'], what: string, names: readonly string[]): Due => ({
+    key,
+    path,
+    names: names.filter((name) => printed.has(name)),
+    message: `${what} is not on ${definition.form}`,
+  });
+  return [
+    due('insured.name', ['form'], 'the name of the insured', [
+      ...namesOf('insured'),
+      ...(isAnybody ? [] : namesOf('employee')),
+    ]),
+    ...(isSpouseWithin(definition)
+      ? [due('spouse.name', ['form'], 'the name of the spouse', namesOf('spouse'))]
+      : []),
+    due('coverage.text', ['coverage'], 'the coverage that is chosen', statedBy(definition)),
+    due('premium', ['form'], 'the premium', premiums),
+    ...(guaranteed_issue.length > 0
+      ? [
+          due('coverage.pending_amount', ['guaranteed_issue'], 'the amount that is pending', [
+            'coverage.pending_amount',
+          ]),
+        ]
+      : []),
+    ...(underwriting && underwriting.outcomes.length > 1
+      ? [due('coverage.rating', ['underwriting'], 'the class of the insured', ['coverage.rating'])]
+      : []),
+  ];
+}
+
+const namesOf = (scope: string): string[] => [`${scope}.name`, `${scope}.last_name`];
+
+const premiums = ['modal', 'annual', 'monthly', 'coverage', 'coverage_annual'].map(
+  (each) => `premium.${each}`,
+);
+
+/** What says a choice: its text, or what it was chosen by. */
+function statedBy({ coverage }: ProductDefinition): string[] {
+  if (coverage.kind === 'face_value') return ['coverage.text', 'coverage.amount'];
+  return ['coverage.text', 'coverage.plan'];
+}
+
+/** Whether a spouse is covered by an application that is not their own. */
+function isSpouseWithin({ applications, applicants, coverage, riders }: ProductDefinition): boolean {
+  const isTiered =
+    coverage.kind !== 'plans' || coverage.tiers.some(({ covers }) => covers.includes('spouse'));
+  const isFamily = applications === 'per_family' && applicants.spouse !== undefined && isTiered;
+  return isFamily || riders.some(({ covers }) => covers.includes('spouse'));
+}

@@ -1,0 +1,102 @@
+import { paymentOption } from '@openroll/domain/payments/captured-option';
+import { childrenLimit } from '../definition/children-limit.ts';
+import type { ProductDefinition } from '../definition/product.ts';
+import { definitionIn } from '../definition/state-definition.ts';
+import { printedNames } from '../forms/printed-names.ts';
+import type { LintMessage } from './lint-message.ts';
+
+/** Fields of forms that print, or hang on, what no application of the product has in any state (§7.7): they would always be empty. */
+export function lintBlanks(base: ProductDefinition): LintMessage[] {
+  const all = [base, ...Object.keys(base.state_variations).map((state) => definitionIn(base, state))];
+  const reasonOf = (name: string): string | undefined => {
+    const reasons = all.map((definition) => whyBlank(definition, name.split('.')));
+    return reasons.includes(undefined) ? undefined : reasons[0];
+  };
+  return base.form_mappings.flatMap(({ file, fields }, mapping) =>
+    fields.flatMap((field, index) => {
+      const names = [...new Set(printedNames([field]))];
+      return names.flatMap((name) => {
+        const reason = reasonOf(name);
+        const path = ['form_mappings', mapping, 'fields', index];
+        return reason === undefined
+          ? []
+          : [{ path, message: `${file}: ${field.name}: ${name} is always empty: ${reason}` }];
+      });
+    }),
+  );
+}
+
+/** Why an application has nothing under a name; undefined where it may have something. */
+function whyBlank(
+  definition: ProductDefinition,
+  [scope = '', of = '', part = '']: readonly string[],
+): string | undefined {
+  switch (scope) {
+    case 'coverage':
+      return whyNotChosen(definition, of);
+    case 'premium':
+      return of.startsWith('pending') ? whyNotChosen(definition, 'pending_amount') : undefined;
+    case 'spouse':
+      return hasSpouse(definition) ? undefined : 'nobody covers a spouse';
+    case 'child':
+      return whyNoChild(definition, Number(of));
+    case 'primary_beneficiary':
+    case 'contingent_beneficiary':
+      return (part === 'ssn' || part === 'dob') && definition.beneficiaries?.[part] === false
+        ? `beneficiaries.${part} is not asked`
+        : undefined;
+    case 'rider':
+      return whyNoRider(definition, of, part);
+    case 'signature':
+      return whyUnsigned(definition, of, part);
+    case 'enrollment':
+      return of.startsWith('payment_') && !definition.options.some(({ name }) => name === paymentOption)
+        ? `there is no option ${paymentOption}`
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function whyNotChosen(
+  { coverage, guaranteed_issue, underwriting }: ProductDefinition,
+  name: string,
+): string | undefined {
+  if (name === 'amount' && coverage.kind !== 'face_value')
+    return `${coverage.kind} have no amount: print coverage.text`;
+  if (name === 'tier' && coverage.kind !== 'plans') return 'only plans have tiers';
+  if (name === 'rating' && !underwriting) return 'there are no outcomes of underwriting';
+  return name === 'pending_amount' && guaranteed_issue.length === 0
+    ? 'without guaranteed_issue nothing is pending'
+    : undefined;
+}
+
+const covers = ({ riders }: ProductDefinition, type: 'spouse' | 'child'): boolean =>
+  riders.some((rider) => rider.covers.includes(type));
+
+const hasSpouse = (definition: ProductDefinition): boolean =>
+  definition.applicants.spouse !== undefined || covers(definition, 'spouse');
+
+function whyNoChild(definition: ProductDefinition, row: number): string | undefined {
+  const { applicants, applications } = definition;
+  if (!applicants.child && !covers(definition, 'child')) return 'nobody covers a child';
+  if (applications === 'per_person' && !covers(definition, 'child') && row > 1)
+    return 'each child has an application of its own';
+  const most = childrenLimit(definition);
+  return row > most ? `at most ${most} children are covered` : undefined;
+}
+
+function whyNoRider({ riders }: ProductDefinition, name: string, part: string): string | undefined {
+  const rider = riders.find((each) => each.name === name);
+  if (!rider) return `there is no rider ${name}`;
+  return part === 'amount' && !rider.amounts ? `the rider ${name} has no amounts of its own` : undefined;
+}
+
+function whyUnsigned(definition: ProductDefinition, signer: string, part: string): string | undefined {
+  const { signatures, first_bill_date: hasFirstBillDate = false } = definition;
+  if (signer === 'spouse' && (!signatures.spouse || !definition.applicants.spouse)) return 'no spouse signs';
+  if (signer === 'agent' && !signatures.agent) return 'no agent signs';
+  if (part !== 'first_bill_date') return undefined;
+  if (signer !== 'agent') return 'the agent says it when signing: print signature.agent.first_bill_date';
+  return hasFirstBillDate ? undefined : 'first_bill_date is not set';
+}
