@@ -25,6 +25,7 @@ import { measureWizard } from './wizard-step.ts';
 const parts = {
   counts: async () => reportCounts(),
   lists: () => withPostgres((postgres) => measureLists(postgres, scales)),
+  growth: () => withPostgres((postgres) => measureLists(postgres, [10_000, 10_000_000])),
   load: () => withPostgres((postgres) => measureLoad(postgres, scales)),
   users: () => withPostgres(measureUsers),
   cases: () => withPostgres((postgres) => measureCases(postgres, scales)),

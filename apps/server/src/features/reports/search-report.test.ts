@@ -193,9 +193,31 @@ describe('a report', () => {
     const { rae } = given;
     const all = await found(rae, []);
     const pages: ReportRow[] = [];
-    for (let page = 1; pages.length < all.total_count; page++)
-      pages.push(...(await found(rae, [], { page, rows_per_page: 7 })).rows);
+    for (let page = 1; pages.length < all.total_count; page++) {
+      const { rows, total_count } = await found(rae, [], { page, rows_per_page: 7 });
+      expect(total_count).toBe(all.total_count);
+      pages.push(...rows);
+    }
     expect(pages.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id));
+  });
+
+  it('says the total of a page that is empty, or full to the last row', async () => {
+    const { rae } = given;
+    const { total_count: total } = await found(rae, []);
+    expect(await found(rae, [], { page: 9, rows_per_page: total })).toMatchObject({
+      rows: [],
+      total_count: total,
+    });
+    const full = await found(rae, [], { rows_per_page: total });
+    expect([full.rows.length, full.total_count]).toEqual([total, total]);
+    const counted = [{ type: 'filter_status', value: 'expired' }] as const;
+    expect(await found(rae, counted, { rows_per_page: 1 })).toEqual(
+      expect.objectContaining({ total_count: expected(rae, counted).length }),
+    );
+    expect(await found(rae, [{ type: 'filter_case_name', value: 'nobody' }])).toMatchObject({
+      rows: [],
+      total_count: 0,
+    });
   });
 
   it('brings the fields of chosen columns, and no others', async () => {

@@ -89,8 +89,13 @@ function newestFirst(match: ReportMatch, asked: ReportPage): string {
   const { page, rows_per_page: size, sort_direction: way } = asked;
   const ids = `select e.id, e.enroll_date_created as k from enrollments e where ${match.where}
     order by e.enroll_date_created ${way}, e.id ${way} limit ${page * size}`;
-  return `page as materialized (${pageOf(asked, match.inCases(ids))}), total as (${totalOf(match)})`;
+  const total = page === 1 ? totalBehind(size, totalOf(match)) : totalOf(match);
+  return `page as materialized (${pageOf(asked, match.inCases(ids))}), total as (${total})`;
 }
+
+/** A first page with room left is all that there is: nothing is added up. */
+const totalBehind = (size: number, total: string): string =>
+  `select case when p.n < ${size} then p.n else (select t.n from (${total}) t) end as n from (select count(*) as n from page) p`;
 
 const sorted = (match: ReportMatch, asked: ReportPage): string => {
   const ids = `select e.id, ${reportSortKey(asked.sort_column)} as k from enrollments e where ${match.where} ${match.fence}`;
