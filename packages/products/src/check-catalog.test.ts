@@ -47,6 +47,62 @@ describe('checking a catalog', () => {
     );
   });
 
+  it('says once what is wrong with a mapping that another extends', () => {
+    const file = 'critical-illness/forms/ci-app.yaml';
+    const unquoted = (text: string) => text.replace("'{employee.last_name}'", '{employee.last_name}');
+    expect(withMistake({ file, change: unquoted }, checkCatalog).errors).toEqual([
+      `${file}:14: fields.employee.last_name: write it in quotes: '{employee.last_name}'`,
+    ]);
+    const twice = (text: string) => text.replace('  insured.last_name:', '  employee.last_name:');
+    expect(withMistake({ file, change: twice }, checkCatalog).errors).toEqual([
+      `${file}:37: Map keys must be unique`,
+    ]);
+  });
+
+  it('says of a text among lines that it lacks its quotes, and not of a field without a value', () => {
+    const file = 'critical-illness/forms/ci-app-TX.yaml';
+    const unquoted = (text: string) =>
+      text.replace("'5: {coverage.open_treatment_explanation}'", '{coverage.open_treatment_explanation}');
+    expect(withMistake({ file, change: unquoted }, checkCatalog).errors).toEqual([
+      `${file}:7: fields.question.details.lines.0.text: write it in quotes: '{coverage.open_treatment_explanation}'`,
+    ]);
+    const empty = () => 'extends: ci-app.yaml\nfields:\n  question.details:\n';
+    expect(withMistake({ file, change: empty }, checkCatalog).errors).toEqual([
+      `${file}:3: fields.question.details: Invalid input`,
+    ]);
+    const list = () => '- fields\n';
+    expect(withMistake({ file, change: list }, checkCatalog).errors).toHaveLength(1);
+    expect(withMistake({ file, change: () => '' }, checkCatalog).errors).toHaveLength(1);
+  });
+
+  it('names the line of a form that is always empty, in the mapping that says it', () => {
+    const file = 'critical-illness/forms/ci-app.yaml';
+    const change = (text: string) =>
+      text.replace("'{insured.last_name}'", "'{insured.last_name} {coverage.pending_amount|amount}'");
+    const { errors } = withMistake({ file, change }, checkCatalog);
+    const empty = errors.filter((each) => each.includes('is always empty'));
+    expect(empty).toHaveLength(2);
+    for (const each of empty) expect(each).toMatch(new RegExp(`^${file}:37: ci-app(-TX)?\\.pdf: `));
+  });
+
+  it('names the table of rates that has none for a gender', () => {
+    const file = 'final-expense/rates/2026-01.csv';
+    const change = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => !line.includes(',x,'))
+        .join('\n');
+    const { errors } = withMistake({ file, change }, checkCatalog, {
+      folder: shippedCatalogFolder,
+      slugs: ['final-expense'],
+    });
+    expect(errors.filter((each) => each.includes('only'))).toEqual([
+      expect.stringMatching(
+        /^final-expense\/rates\/2026-01\.csv:1: 2026-01\.csv has rates for female and male only: /,
+      ),
+    ]);
+  });
+
   it('shows what was accepted, with its reason', () => {
     const file = 'critical-illness/product.yaml';
     const accepted =

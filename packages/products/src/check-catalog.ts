@@ -4,9 +4,9 @@ import { lintPrinted } from '@openroll/wizard/lint/lint-printed';
 import { type CatalogProblem, printProblem } from './catalog-problems.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkExamples } from './examples.ts';
-import { readYaml } from './files/yaml-file.ts';
 import { type LoadedProduct, type ReadCatalog, readCatalog } from './load-catalog.ts';
 import { lintDemandedNotices } from './notices/demanded-notices.ts';
+import { placeFindings } from './place-finding.ts';
 import { plainWords } from './plain-words.ts';
 
 /**
@@ -27,15 +27,16 @@ export function checkLoaded({ language, products, problems, beside }: ReadCatalo
   const found = products.flatMap((each) => judged(each, beside));
   const languages = products.map((each) => checkLanguages(each, language));
   return {
-    errors: [...problems, ...examples, ...found, ...languages.flatMap(({ errors }) => errors)].map(
-      printProblem,
-    ),
-    warnings: [
+    errors: printed([...problems, ...examples, ...found, ...languages.flatMap(({ errors }) => errors)]),
+    warnings: printed([
       ...products.flatMap(({ warnings }) => warnings),
       ...languages.flatMap(({ warnings }) => warnings),
-    ].map(printProblem),
+    ]),
   };
 }
+
+/** Each problem once: a mapping that others extend is read for each of them. */
+const printed = (problems: readonly CatalogProblem[]): string[] => [...new Set(problems.map(printProblem))];
 
 /**
  * What a product asks or has signed and no form of it prints, boxes that are too short for what may be answered, and notices that the
@@ -52,8 +53,5 @@ function judged(
     ...lintBoxLengths(definition, plainWords),
     ...lintDemandedNotices(definition, notices, carriers),
   ];
-  if (found.length === 0) return [];
-  const file = `${files.slug}/product.yaml`;
-  const yaml = readYaml(file, files.textOf('product.yaml') ?? '');
-  return found.map(({ path, message }) => ({ file, line: yaml.lineOf(path), message }));
+  return placeFindings(files, definition, found);
 }

@@ -19,12 +19,37 @@ const whole = (more: string, expected = '{ states: { primary: covered } }') =>
 
 it('an example that is as it should be says nothing', () => expect(said(whole(''))).toEqual([]));
 
+it('a fact of a person that this product does not ask says nothing', () =>
+  expect(
+    said(whole('').replace('birthdate:', "tobacco: 'no', business_phone: '5551234567', birthdate:")),
+  ).toEqual([]));
+
 it.each([
   ['nothing that is expected', whole('', '{}'), '5: one: it expects nothing'],
   [
     'a person that there is not',
     whole('').replace('{ primary: { birth', '{ primari: { birth'),
     '3: one: there is no person primari: they are primary, spouse, child-1, child-2 …',
+  ],
+  ...[
+    ['tobbaco', 'tobacco'],
+    ['hire_dat', 'hire_date'],
+    ['salry', 'salary'],
+    ['birthday', 'birthdate'],
+  ].map(([written, meant]) => [
+    `the fact ${written} of a person`,
+    whole('').replace('birthdate:', `birthdate: '1984-03-14', ${written}:`),
+    `3: one: nobody is asked for ${written}: did you mean ${meant}?`,
+  ]),
+  [
+    'a fact that is like no other',
+    whole('').replace('birthdate:', "birthdate: '1984-03-14', quux:"),
+    '3: one: nobody is asked for quux',
+  ],
+  [
+    'an answer about a coverage that stands with a person',
+    whole('').replace('birthdate:', "birthdate: '1984-03-14', replaces_insurance:"),
+    '3: one: replaces_insurance is asked of a coverage: it stands under answers',
   ],
   [
     'a coverage of nobody',

@@ -1,8 +1,11 @@
 import { placeCodes } from '@openroll/domain/values/us-states';
+import { usePrimaryContact } from '@openroll/wizard/answers/contact';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { explanationName } from '@openroll/wizard/kinds/choice';
 import { fieldLists } from '@openroll/wizard/lint/lint-field-lists';
 import type { LintMessage } from '@openroll/wizard/lint/lint-message';
+import { personNames } from '@openroll/wizard/lint/name-types';
+import { nearestName } from '@openroll/wizard/lint/nearest-name';
 import { premiumModesOf } from '@openroll/wizard/pricing/modal-terms';
 import type { Example } from './example-file.ts';
 
@@ -43,6 +46,11 @@ function mistakesIn(definition: ProductDefinition, example: Example): LintMessag
         .filter((id) => id !== 'primary' && !Object.hasOwn(people, id))
         .map((id) => ({ path: [key, id], message: `${id} is not among the people of the example` })),
     ),
+    ...Object.entries(people).flatMap(([id, own]) =>
+      Object.keys(own)
+        .filter((name) => !facts.has(name))
+        .map((name) => ({ path: ['people', id, name], message: unknownFactWords(name, asked) })),
+    ),
     ...Object.entries(answers).flatMap(([id, own]) =>
       Object.keys(own)
         .filter((name) => !asked.has(name))
@@ -56,6 +64,20 @@ function mistakesIn(definition: ProductDefinition, example: Example): LintMessag
       ? []
       : [{ path: ['mode'], message: `the product is not sold ${mode}` }]),
   ];
+}
+
+/** What can be answered of a person, whatever is asked of a coverage. */
+const facts: ReadonlySet<string> = new Set([
+  ...personNames,
+  'business_phone',
+  'emp_selected_remote_signature',
+  usePrimaryContact,
+]);
+
+function unknownFactWords(name: string, asked: ReadonlySet<string>): string {
+  if (asked.has(name)) return `${name} is asked of a coverage: it stands under answers`;
+  const meant = nearestName([...facts], name);
+  return `nobody is asked for ${name}${meant === undefined ? '' : `: did you mean ${meant}?`}`;
 }
 
 /** Everything that is answered about a coverage, or once for all whom it covers. */

@@ -2,10 +2,10 @@ import { conditionSchema } from '@openroll/wizard/definition/fields';
 import { type LocalizedText, localized, textIn } from '@openroll/wizard/definition/localized-text';
 import type { FormField, FormMapping } from '@openroll/wizard/definition/product';
 import { z } from 'zod';
-import type { Read } from '../catalog-problems.ts';
+import type { CatalogProblem, Read } from '../catalog-problems.ts';
 import { mistakesIn } from '../product-languages.ts';
 import { type FormSources, listFields } from './form-fields.ts';
-import { readYaml, type YamlFile } from './yaml-file.ts';
+import { type KeyPath, readYaml, type YamlFile } from './yaml-file.ts';
 import { issuesOf } from './yaml-issues.ts';
 
 const answered = z.tuple([z.string(), z.union([z.string(), z.number(), z.boolean()])]);
@@ -111,6 +111,46 @@ interface ReadMapping {
   readonly blank: readonly string[];
 }
 
+/** What a mapping must not say, with its lines; of a value that lacks its quotes that alone. */
+function mistakesOf(
+  file: string,
+  yaml: YamlFile,
+  issues: Parameters<typeof issuesOf>[2],
+): readonly CatalogProblem[] {
+  const { fields } = (yaml.value ?? {}) as { readonly fields?: unknown };
+  const unquoted = Object.entries(fields ?? {}).flatMap(([key, value]) => unquotedIn(value, ['fields', key]));
+  const isKnown = ([list, field]: readonly PropertyKey[]) =>
+    field !== undefined && unquoted.some(({ path }) => path[0] === list && path[1] === field);
+  return [
+    ...unquoted.map(({ path, value }) => ({
+      file,
+      line: yaml.lineOf(path),
+      message: `${path.join('.')}: write it in quotes: '{${value}}'`,
+    })),
+    ...issuesOf(
+      file,
+      yaml,
+      issues.filter(({ path }) => !isKnown(path)),
+    ),
+  ];
+}
+
+interface Unquoted {
+  readonly path: KeyPath;
+  readonly value: string;
+}
+
+/** Every `{employee.last_name}` without quotes, which YAML reads as a map of one key and no value. */
+function unquotedIn(value: unknown, path: KeyPath): readonly Unquoted[] {
+  if (value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value)) return value.flatMap((each, index) => unquotedIn(each, [...path, index]));
+  const entries = Object.entries(value);
+  const [key = '', inside] = entries[0] ?? [];
+  return entries.length === 1 && inside === null && key.includes('.')
+    ? [{ path, value: key }]
+    : entries.flatMap(([name, each]) => unquotedIn(each, [...path, name]));
+}
+
 function readMapping(sources: FormSources, name: string, from: readonly string[]): Read<ReadMapping> {
   const file = `${sources.folder}/${name}`;
   const text = sources.textOf(name);
@@ -119,7 +159,7 @@ function readMapping(sources: FormSources, name: string, from: readonly string[]
   const yaml = readYaml(file, text);
   if (yaml.problems.length > 0) return { problems: yaml.problems };
   const parsed = mappingSchema.safeParse(yaml.value);
-  if (!parsed.success) return { problems: issuesOf(file, yaml, parsed.error.issues) };
+  if (!parsed.success) return { problems: mistakesOf(file, yaml, parsed.error.issues) };
   const own: Mapping = parsed.data;
   const fields = new Map(Object.entries(own.fields));
   if (own.extends === undefined) return { value: { yaml, fields, blank: own.blank }, problems: [] };

@@ -88,6 +88,56 @@ describe('a notice that the law asks for', () => {
     ]);
   });
 
+  const hanging = (slug: string, id: string, when: string) =>
+    said(slug, [
+      `{ block: ${id}, when: { '==': [{ var: replaces_insurance }, 'yes'] } }`,
+      `{ block: ${id}, when: ${when} }`,
+    ]);
+
+  it.each([
+    ['term-life', 'life-replacement', "{ '==': [{ var: replaces_insurance }, 'no'] }"],
+    ['term-life', 'life-replacement', "{ '==': [{ var: existing_insurance }, 'no'] }"],
+    [
+      'term-life',
+      'life-replacement',
+      "{ and: [{ '==': [{ var: replaces_insurance }, 'yes'] }, { '==': [{ var: replaced_company }, 'X'] }] }",
+    ],
+    ['accident', 'health-replacement', "{ '==': [{ var: replaces_insurance }, 'no'] }"],
+    ['accident', 'health-replacement', "{ '!=': [{ var: replaces_insurance }, 'yes'] }"],
+  ])('of %s may not be kept from those who replace insurance: %s when %s', (slug, id, when) => {
+    expect(hanging(slug, id, when)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^notices\\.\\d+: ${id} is not shown to those who replace insurance: its condition`),
+      ),
+    ]);
+  });
+
+  it('may not be for those who replace nothing, where no form says who replaces', () => {
+    const always = "{ in: [{ var: existing_insurance }, ['yes', 'no']] }";
+    expect(hanging('accident', 'health-replacement', always)).toEqual([
+      'notices.2: health-replacement is shown to those who replace no insurance: its condition (when) holds where they say no',
+    ]);
+  });
+
+  it.each([
+    ['term-life', 'life-replacement', "{ '==': [{ var: existing_insurance }, 'yes'] }"],
+    ['term-life', 'life-replacement', "{ '!=': [{ var: replaces_insurance }, 'no'] }"],
+    ['accident', 'health-replacement', "{ '==': [{ var: existing_insurance }, 'yes'] }"],
+  ])('of %s may be told to more than replace insurance: %s when %s', (slug, id, when) => {
+    expect(hanging(slug, id, when)).toEqual([]);
+  });
+
+  it('names the states in which those who replace insurance are not shown it', () => {
+    expect(
+      said('whole-life', [
+        "form: wl-replacement-NY.pdf\n      when: { '==': [{ var: replaces_insurance }, 'yes'] }",
+        "form: wl-replacement-NY.pdf\n      when: { '==': [{ var: existing_insurance }, 'yes'] }",
+      ]),
+    ).toEqual([
+      expect.stringContaining('life-replacement is not shown to those who replace insurance in NY: its'),
+    ]);
+  });
+
   it('is one of those that differ by line where the carrier does not say the line', () => {
     const unknown = ['code: OR-TL\n', 'code: OR-XX\n'] as const;
     const line = "  - { block: life-replacement, when: { '==': [{ var: replaces_insurance }, 'yes'] } }\n";

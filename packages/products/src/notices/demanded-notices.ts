@@ -1,11 +1,13 @@
 import type { Carrier } from '@openroll/carriers/carrier/carrier';
 import { statesMeant } from '@openroll/domain/cases/offered-states';
+import type { Condition } from '@openroll/wizard/conditions/condition';
 import type { NoticeDemand } from '@openroll/wizard/definition/notices';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import type { LintMessage } from '@openroll/wizard/lint/lint-message';
 import { isRequiredIn, neededBy } from '@openroll/wizard/notices/notices-in';
 import type { LocalizedNotice } from './load-notices.ts';
+import { type ReplacementMistake, replacementMistake } from './replacement-condition.ts';
 
 type Demanding = LocalizedNotice & { readonly needed_by: NoticeDemand };
 
@@ -115,21 +117,45 @@ function missingWords(product: ProductDefinition, { ids, states, isByLine = fals
 }
 
 /** Named on a condition that the law does not know. */
-function conditional(
-  product: ProductDefinition,
-  { id, needed_by: { with: having = [] } }: Demanding,
-): LintMessage[] {
+function conditional(product: ProductDefinition, block: Demanding): LintMessage[] {
+  const {
+    id,
+    needed_by: { with: having = [] },
+  } = block;
   const all = neededBy(product);
-  const index = all.findIndex(({ block }) => block === id);
+  const index = all.findIndex((each) => each.block === id);
   const needed = all[index];
   if (!needed) return [];
-  const hangs = 'when' in needed && needed.when !== undefined && !having.includes('replacement');
+  const when = 'when' in needed ? needed.when : undefined;
+  const hangs = when !== undefined && !having.includes('replacement');
   const leftOut = 'unless' in needed && needed.unless !== undefined && !having.includes('underwriter');
+  const path = ['notices', index];
   return [
-    ...(hangs ? ['hangs on an answer (when)'] : []),
-    ...(leftOut ? ['is left out for some (unless)'] : []),
-  ].map((what) => ({
-    path: ['notices', index],
-    message: `${id} ${what}, and the law asks for it of everybody`,
-  }));
+    ...[
+      ...(hangs ? ['hangs on an answer (when)'] : []),
+      ...(leftOut ? ['is left out for some (unless)'] : []),
+    ].map((what) => ({ path, message: `${id} ${what}, and the law asks for it of everybody` })),
+    ...(when === undefined || hangs
+      ? []
+      : misplaced(product, block, when).map((message) => ({ path, message }))),
+  ];
 }
+
+/** What is wrong with a condition on which a notice about replacement hangs, and in which states. */
+function misplaced(product: ProductDefinition, block: Demanding, when: Condition): string[] {
+  const places = Map.groupBy(statesAsking(product, block), (state) => definitionIn(product, state));
+  const found = [...places].map(([place, states]) => ({ states, mistake: replacementMistake(place, when) }));
+  return [...Map.groupBy(found, ({ mistake }) => mistake)].flatMap(([mistake, of]) => {
+    if (mistake === undefined) return [];
+    const states = of.flatMap((each) => each.states).toSorted();
+    const where = of.length === places.size ? '' : ` in ${states.join(', ')}`;
+    return [`${block.id} ${mistakeWords[mistake](where)}`];
+  });
+}
+
+const mistakeWords: Readonly<Record<ReplacementMistake, (where: string) => string>> = {
+  'not-shown': (where) =>
+    `is not shown to those who replace insurance${where}: its condition (when) fails where they say yes`,
+  'always-shown': (where) =>
+    `is shown to those who replace no insurance${where}: its condition (when) holds where they say no`,
+};

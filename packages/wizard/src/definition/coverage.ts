@@ -12,7 +12,11 @@ const age = z.int().min(0).max(120);
  */
 export const payShareSchema = z.strictObject({
   /** 60, or 66.67. */
-  percent: z.number().positive().max(100),
+  percent: z
+    .number()
+    .positive()
+    .max(100)
+    .refine((value) => value >= 1, { error: 'a percentage from 1 to 100: 60, not 0.6' }),
   /** Case option that holds another percentage. */
   percent_option: fieldNameSchema.optional(),
   per: z.enum(['year', 'month', 'week']),

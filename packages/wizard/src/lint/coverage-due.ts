@@ -2,16 +2,16 @@ import type { ProductDefinition } from '../definition/product.ts';
 import type { Due } from './due.ts';
 
 /**
- * What an application says whatever is asked: who is insured, with what, in which class, for which premium, and what is pending. `printed`
- * are the names on the application's own form: what stands on another alone is found, too.
+ * What the application's own form says whatever is asked: who is insured, with what, in which class, for which premium, and what is
+ * pending. What stands on another form alone is missing, too.
  */
-export function coverageDue(definition: ProductDefinition, printed: ReadonlySet<string>): Due[] {
+export function coverageDue(definition: ProductDefinition): Due[] {
   const { applications, applicants, guaranteed_issue, underwriting } = definition;
   const isAnybody = applications === 'per_person' && (applicants.spouse || applicants.child);
   const due = (key: string, path: Due['path'], what: string, names: readonly string[]): Due => ({
     key,
     path,
-    names: names.filter((name) => printed.has(name)),
+    names,
     message: `${what} is not on ${definition.form}`,
   });
   return [
@@ -37,7 +37,7 @@ export function coverageDue(definition: ProductDefinition, printed: ReadonlySet<
   ];
 }
 
-const namesOf = (scope: string): string[] => [`${scope}.name`, `${scope}.last_name`];
+const namesOf = (scope: string): string[] => [`${scope}.name`];
 
 const premiums = ['modal', 'annual', 'monthly', 'coverage', 'coverage_annual'].map(
   (each) => `premium.${each}`,

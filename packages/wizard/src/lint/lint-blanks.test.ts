@@ -149,6 +149,26 @@ describe('what is always empty on a form', () => {
     );
   });
 
+  it('finds a question that is asked of nobody who may apply, and one that the states of a form leave out', () => {
+    const ofChildren = [{ name: 'ill', kind: 'yes_no_radio', label: 'Ill?', applicants: ['child'] }];
+    expect(found(printing('coverage.ill|yesno', { ...alone, questions: ofChildren }))).toEqual([
+      'sum.pdf: box: coverage.ill is always empty: ill is asked of nobody who may apply',
+    ]);
+    const fields = [{ name: 'box', text: '{coverage.ill|yesno}' }];
+    const inTexas = (file: string) =>
+      perPerson({
+        state_variations: { TX: { without: ['treated', 'ill'], form: 'sum-TX.pdf' } },
+        form_mappings: [
+          { file: 'sum.pdf', fields },
+          { file, fields },
+        ],
+      });
+    expect(found(inTexas('sum-TX.pdf'))).toEqual([
+      'sum-TX.pdf: box: coverage.ill is always empty: the question is not asked in the states of the form',
+    ]);
+    expect(found(inTexas('stray.pdf'))).toEqual([]);
+  });
+
   it('passes over what a state has, whatever the rest lacks', () => {
     const state_variations = { TX: riders() };
     expect(found(printing('rider.waiver.premium|money', { state_variations }))).toEqual([]);

@@ -1,19 +1,25 @@
 import { paymentOption } from '@openroll/domain/payments/captured-option';
 import { childrenLimit } from '../definition/children-limit.ts';
+import { namedForms } from '../definition/named-forms.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
+import { languageOfFile } from '../forms/form-files.ts';
 import { printedNames } from '../forms/printed-names.ts';
+import { explanationName } from '../kinds/choice.ts';
 import type { LintMessage } from './lint-message.ts';
 
-/** Fields of forms that print, or hang on, what no application of the product has in any state (§7.7): they would always be empty. */
+/**
+ * Fields of forms that print, or hang on, what no application has (§7.7): they would always be empty. Of a question in the states whose form
+ * it is; a line for anything else that some state has may stand on the form of another.
+ */
 export function lintBlanks(base: ProductDefinition): LintMessage[] {
   const all = [base, ...Object.keys(base.state_variations).map((state) => definitionIn(base, state))];
-  const reasonOf = (name: string): string | undefined => {
-    const reasons = all.map((definition) => whyBlank(definition, name.split('.')));
-    return reasons.includes(undefined) ? undefined : reasons[0];
-  };
-  return base.form_mappings.flatMap(({ file, fields }, mapping) =>
-    fields.flatMap((field, index) => {
+  return base.form_mappings.flatMap(({ file, fields }, mapping) => {
+    const own = all.filter((definition) => hasForm(definition, file));
+    const reasonOf = (name: string): string | undefined =>
+      inEach(all, (definition) => whyBlank(definition, name.split('.'))) ??
+      inEach(own.length > 0 ? own : all, (definition) => whyNotAsked(all, definition, name));
+    return fields.flatMap((field, index) => {
       const names = [...new Set(printedNames([field]))];
       return names.flatMap((name) => {
         const reason = reasonOf(name);
@@ -22,9 +28,22 @@ export function lintBlanks(base: ProductDefinition): LintMessage[] {
           ? []
           : [{ path, message: `${file}: ${field.name}: ${name} is always empty: ${reason}` }];
       });
-    }),
-  );
+    });
+  });
 }
+
+/** The first reason where each has one. */
+function inEach(
+  all: readonly ProductDefinition[],
+  reasonOf: (definition: ProductDefinition) => string | undefined,
+): string | undefined {
+  const reasons = all.map(reasonOf);
+  return reasons.includes(undefined) ? undefined : reasons[0];
+}
+
+/** Whether a PDF is printed of a product, be it in one language only. */
+const hasForm = (definition: ProductDefinition, file: string): boolean =>
+  namedForms(definition).some(({ form }) => form === (languageOfFile(file)?.form ?? file));
 
 /** Why an application has nothing under a name; undefined where it may have something. */
 function whyBlank(
@@ -69,6 +88,23 @@ function whyNotChosen(
   return name === 'pending_amount' && guaranteed_issue.length === 0
     ? 'without guaranteed_issue nothing is pending'
     : undefined;
+}
+
+/** Of a question that is asked in some state: it is not asked here, or of nobody who may apply. */
+function whyNotAsked(
+  all: readonly ProductDefinition[],
+  definition: ProductDefinition,
+  name: string,
+): string | undefined {
+  const askedIn = ({ coverage_questions, questions }: ProductDefinition) =>
+    [...coverage_questions, ...questions].find((field) =>
+      [field.name, explanationName(field)].includes(name.split('.')[1] ?? ''),
+    );
+  if (!name.startsWith('coverage.') || !all.some(askedIn)) return undefined;
+  const asked = askedIn(definition);
+  if (!asked) return 'the question is not asked in the states of the form';
+  const canApply = asked.applicants.some((type) => definition.applicants[type] !== undefined);
+  return canApply ? undefined : `${asked.name} is asked of nobody who may apply`;
 }
 
 const covers = ({ riders }: ProductDefinition, type: 'spouse' | 'child'): boolean =>

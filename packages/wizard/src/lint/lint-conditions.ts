@@ -4,6 +4,7 @@ import type { FieldDefinition, Question } from '../definition/fields.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { neededBy } from '../notices/notices-in.ts';
 import { type ApplicantType, applicantTypes } from '../step.ts';
+import { askedWhen } from './asked-when.ts';
 import { mistypedIn } from './lint-condition-types.ts';
 import { fieldLists, lintCircles, lintNames, lintVariationNames, repeated } from './lint-field-lists.ts';
 import type { LintMessage } from './lint-message.ts';
@@ -145,9 +146,12 @@ export function lintOwnCondition(
     ...mistypedIn(definition, condition).map((message) => ({ path, message })),
   ];
   if (wrong.length > 0 || typeof condition !== 'object') return wrong;
-  return neverHolds(condition, (name) => possibleUnder(definition, name, of))
-    ? [{ path, message: neverWords(definition, condition, of) }]
-    : [];
+  const isNever = neverHolds(
+    condition,
+    (name) => possibleUnder(definition, name, of),
+    (name) => askedWhen(definition, name),
+  );
+  return isNever ? [{ path, message: neverWords(definition, condition, of) }] : [];
 }
 
 /** Operators, depth and names of one condition. */

@@ -4,13 +4,17 @@ import { type NamedForm, namedForms } from '../definition/named-forms.ts';
 import type { FormField, ProductDefinition } from '../definition/product.ts';
 import { type FactKinds, factKinds } from '../forms/fact-kinds.ts';
 import { formats, placeholdersIn } from '../forms/form-template.ts';
-import { type Comparison, comparisonsIn } from './comparisons.ts';
+import { factAskedWhen } from './asked-when.ts';
+import { centsWords, meantInDollars } from './cents-ends.ts';
+import { allComparisonsIn, type Comparison, comparisonsIn } from './comparisons.ts';
 import { misprint } from './format-fits.ts';
 import { lintAddenda } from './lint-addenda.ts';
+import { lintBoxes } from './lint-boxes.ts';
 import { lintCondition } from './lint-conditions.ts';
 import type { LintMessage } from './lint-message.ts';
+import { lintReplacementForm } from './lint-replacement-form.ts';
 import { unknownFact } from './nearest-fact.ts';
-import { neverHolds } from './never-holds.ts';
+import { neverHolds, type Possible } from './never-holds.ts';
 import { possibleFact } from './possible-fact.ts';
 
 type Path = readonly (string | number)[];
@@ -25,20 +29,15 @@ export function lintForms(definition: ProductDefinition): LintMessage[] {
         path,
         message: `the form ${form} is not there, or has no mapping beside it`,
       })),
-    ...replacementForms(definition).flatMap(({ path, when, answers }) =>
-      lintCondition(when, path, (name) => answers.includes(name)),
-    ),
+    ...lintReplacementForm(definition),
     ...furtherForms(definition),
     ...lintAddenda(definition),
-    ...definition.form_mappings.flatMap(({ fields }, mapping) => [
-      ...repeatedBoxes(definition, fields).map(({ index, message }) => ({
-        path: ['form_mappings', mapping, 'fields', index],
-        message,
-      })),
-      ...fields.flatMap((field, index) =>
+    ...lintBoxes(definition),
+    ...definition.form_mappings.flatMap(({ fields }, mapping) =>
+      fields.flatMap((field, index) =>
         lintField(definition, field, ['form_mappings', mapping, 'fields', index]),
       ),
-    ]),
+    ),
   ];
 }
 
@@ -62,30 +61,10 @@ const furtherForms = (definition: ProductDefinition): LintMessage[] =>
     ),
   );
 
-/** The conditions of replacement forms, with the answers that they may read: those of their state's replacement page. */
-function replacementForms(definition: ProductDefinition) {
-  return withVariations(definition).flatMap(
-    ({ path, names: { replacement_form: own }, replacement: asked }) => {
-      const form = own ?? definition.replacement_form;
-      const answers = (asked ?? definition.replacement).map(({ name }) => name);
-      const isNew = own !== undefined || asked !== undefined;
-      return form && isNew ? [{ path: [...path, 'replacement_form', 'when'], when: form.when, answers }] : [];
-    },
-  );
-}
-
 const withVariations = (definition: ProductDefinition) => [
-  { path: [] as Path, names: definition, replacement: definition.replacement },
-  ...Object.entries(definition.state_variations).flatMap(([state, variation]) =>
-    variation
-      ? [
-          {
-            path: ['state_variations', state] as Path,
-            names: variation,
-            replacement: variation.replacement,
-          },
-        ]
-      : [],
+  { path: [] as Path, names: definition },
+  ...Object.entries(definition.state_variations).flatMap(([state, names]) =>
+    names ? [{ path: ['state_variations', state] as Path, names }] : [],
   ),
 ];
 
@@ -113,39 +92,27 @@ function lintFacts(definition: ProductDefinition, condition: Condition): string[
       .filter((name) => !facts.has(name))
       .map((name) => unknownFact(definition, name)),
     ...comparisonsIn(condition).flatMap((each) => neverEqual(each, facts)),
+    ...allComparisonsIn(condition).flatMap((each) => meantInDollars(definition, each) ?? []),
   ];
-  const holds = wrong.length > 0 || !neverHolds(condition, (name) => possibleFact(definition, name));
-  return holds ? wrong : ['no answers make this condition hold'];
+  if (wrong.length > 0) return wrong;
+  const isNever = neverHolds(
+    condition,
+    (name) => possibleIn(definition, name),
+    (name) => factAskedWhen(definition, name),
+  );
+  return isNever ? [neverInWords(definition, condition)] : [];
 }
 
-/** A box that is checked by the answer of another, while an answer that may be given has none: one of the two was meant for that. */
-function repeatedBoxes(
-  definition: ProductDefinition,
-  fields: readonly FormField[],
-): { readonly index: number; readonly message: string }[] {
-  const facts = factKinds(definition);
-  const boxes = fields.flatMap(({ name, checked }, index) => {
-    const [one, ...more] = checked === undefined ? [] : comparisonsIn(checked, ['==']);
-    const isAlone = one && more.length === 0 && namesIn(checked ?? null).length === 1;
-    return isAlone ? [{ ...one, field: name, index }] : [];
-  });
-  return [...Map.groupBy(boxes, ({ name }) => name)].flatMap(([name, own]) => {
-    const values = facts.get(name)?.values ?? [];
-    const missing = values.filter((value) => !own.some((box) => box.value === value));
-    if (missing.length === 0 || own.length < values.length) return [];
-    return own.flatMap((box, at) => {
-      const before = own.slice(0, at).find(({ value }) => value === box.value);
-      const answer = JSON.stringify(box.value);
-      return before
-        ? [
-            {
-              index: box.index,
-              message: `${box.field}: ${before.field} is checked by ${name} ${answer} already, and no box by ${missing.join(', ')}`,
-            },
-          ]
-        : [];
-    });
-  });
+/** What may stand under a name, an explanation among it: of that a condition can tell whether it is there. */
+function possibleIn(definition: ProductDefinition, name: string): Possible | undefined {
+  const isExplanation = name.endsWith('_explanation') && factKinds(definition).get(name)?.kind === 'text';
+  return possibleFact(definition, name) ?? (isExplanation ? { kind: 'text' } : undefined);
+}
+
+/** 'no answers make this condition hold: coverage.amount is in cents, from $10,000 to $500,000'. */
+function neverInWords(definition: ProductDefinition, condition: Condition): string {
+  const known = [...new Set(namesIn(condition))].flatMap((name) => centsWords(definition, name) ?? []);
+  return ['no answers make this condition hold', known.join(', ')].filter(Boolean).join(': ');
 }
 
 function lintTemplate(text: string, facts: FactKinds, unknown: (name: string) => string): string[] {

@@ -67,17 +67,17 @@ describe('what stands on no form', () => {
     [
       'a signature',
       made(without('signature.agent.name')),
-      'the name of the signature of the agent is on no form',
+      'the name of the signature of the agent is not on sum.pdf',
     ],
     [
       'where somebody signed',
       made(without('signature.applicant.place')),
-      'the place of the signature of the applicant is on no form',
+      'the place of the signature of the applicant is not on sum.pdf',
     ],
     [
       'how somebody signed',
       made(without('signature.agent.method')),
-      'the method of the signature of the agent is on no form',
+      'the method of the signature of the agent is not on sum.pdf',
     ],
     [
       'an answer about other insurance',
@@ -201,6 +201,74 @@ describe('what stands on no form', () => {
     expect(found(made([...without('insured.name'), 'insured.last_name', 'insured.first_name']))).toEqual([]);
   });
 
+  it('has a first name and a last name for a name, each of the insured', () => {
+    const names = ['insured.last_name', 'spouse.first_name'];
+    expect(found(made([...without('insured.name'), ...names]))).toEqual([
+      'the name of the insured is not on sum.pdf',
+    ]);
+  });
+
+  it('takes no form that is seldom printed for the application: a signature, and an answer that has no room', () => {
+    const signed = whole.filter((each) => each.startsWith('signature.applicant'));
+    const more = { file: 'more.pdf', fields: texts(signed) };
+    const forms = [{ form: 'more.pdf', when: { '==': [{ var: 'coverage.ill' }, 'yes'] } }];
+    const unsigned = { file: 'sum.pdf', fields: texts(without('signature.applicant')) };
+    expect(found(made([], { forms, form_mappings: [unsigned, more] }))).toEqual([
+      'the name of the signature of the applicant is not on sum.pdf',
+    ]);
+    const addenda = [{ of: 'answers', form: 'full.pdf' }];
+    const full = { file: 'full.pdf', fields: texts(['coverage.treated']) };
+    const short = { file: 'sum.pdf', fields: texts(without('coverage.treated')) };
+    expect(found(made([], { addenda, form_mappings: [short, full] }))).toEqual([
+      'the answer to treated is on no form',
+    ]);
+  });
+
+  it('takes no amount for said because a condition compares it, or a line about a rider prints it', () => {
+    const isSome = { '>': [{ var: 'coverage.amount' }, 0] };
+    const lines = [
+      { when: { '==': [{ var: 'rider.waiver.taken' }, 'yes'] }, text: '{coverage.amount|amount}' },
+    ];
+    const fields = [
+      ...texts(without('coverage.amount')),
+      { name: 'some', checked: isSome },
+      { name: 'waiver', lines },
+    ];
+    const riders = [{ name: 'waiver', text: 'Waiver', unit: 'flat' }];
+    expect(found(made([], { riders, form_mappings: [{ file: 'sum.pdf', fields }] }))).toEqual([
+      'the coverage that is chosen is not on sum.pdf',
+    ]);
+  });
+
+  it('holds the PDFs of a language to the same, with those that it has no own of', () => {
+    const more = { file: 'more.pdf', fields: texts(['coverage.treated']) };
+    const forms = [{ form: 'more.pdf', when: { '==': [{ var: 'coverage.ill' }, 'yes'] } }];
+    const inSpanish = (fields: readonly string[]) =>
+      made([], {
+        forms,
+        form_mappings: [
+          { file: 'sum.pdf', fields: texts(without('coverage.treated')) },
+          { file: 'sum.es.pdf', fields: texts(fields) },
+          more,
+        ],
+      });
+    expect(found(inSpanish(without('coverage.treated')))).toEqual([]);
+    expect(found(inSpanish(without('premium').filter((each) => each !== 'coverage.treated')))).toEqual([
+      'the premium is not on sum.pdf in the PDFs of the language es',
+    ]);
+  });
+
+  it('tells the place of a question in its list, whatever stands before it', () => {
+    const questions = [
+      { name: 'above', kind: 'header', label: 'Health' },
+      { name: 'ill', kind: 'yes_no_radio', label: 'Ill?' },
+    ];
+    const ill = lintPrinted(made(without('coverage.ill'), { questions })).find(({ message }) =>
+      message.includes('the answer to ill'),
+    );
+    expect(ill?.path).toEqual(['questions', 1]);
+  });
+
   it.each<[string, readonly string[], string[]]>([
     ['all of both', rowsOf('primary_beneficiary', [1, 2, 3, 4]), []],
     [
@@ -222,6 +290,15 @@ describe('what stands on no form', () => {
       'a last name for a name',
       rowsOf('primary_beneficiary', [1, 2, 3, 4], [...asked.slice(1), 'last_name', 'first_name']),
       [],
+    ],
+    [
+      'the first name of another row',
+      [
+        ...rowsOf('primary_beneficiary', [1, 2, 4], [...asked.slice(1), 'last_name', 'first_name']),
+        ...rowsOf('primary_beneficiary', [3], [...asked.slice(1), 'last_name']),
+        'primary_beneficiary.2.first_name',
+      ],
+      ['row 3 of primary_beneficiary does not print name, first_name'],
     ],
     [
       'first names alone',
@@ -266,7 +343,7 @@ describe('what stands on no form', () => {
     const agent = { not_printed: { 'signature.agent': noRoom } };
     expect(found(made(without('signature.agent'), agent))).toEqual([]);
     expect(found(made(without('signature.agent.place'), agent))).toEqual([
-      'the place of the signature of the agent is on no form',
+      'the place of the signature of the agent is not on sum.pdf',
       'nothing is missing that signature.agent would excuse',
     ]);
     const place = { not_printed: { 'signature.agent.place': noRoom } };

@@ -1,7 +1,6 @@
 import { contactNames } from '../answers/contact.ts';
 import { namesIn } from '../conditions/evaluate.ts';
-import { namedForms } from '../definition/named-forms.ts';
-import type { FormMapping, ProductDefinition } from '../definition/product.ts';
+import type { ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import { printedNames as namesOfFields } from '../forms/printed-names.ts';
 import { explanationName } from '../kinds/choice.ts';
@@ -10,8 +9,10 @@ import { applicantTypes } from '../step.ts';
 import { coverageDue } from './coverage-due.ts';
 import type { Due } from './due.ts';
 import { genderDue, unpricedGender } from './gender-due.ts';
+import { namesLackingBoxes } from './lint-boxes.ts';
 import type { LintMessage } from './lint-message.ts';
-import { beneficiariesDue, childrenDue } from './rows-due.ts';
+import { formsOf, namesOn, type ProductForms, statedOn } from './product-forms.ts';
+import { beneficiariesLacking, childrenLacking } from './rows-due.ts';
 
 /**
  * What is asked, chosen or signed for, and stands on no form of the state in which it is (§7.7): who is insured with what and for how much,
@@ -23,14 +24,16 @@ export function lintPrinted(base: ProductDefinition): LintMessage[] {
   const states: readonly (string | undefined)[] = [undefined, ...Object.keys(base.state_variations)];
   const missing = states.flatMap((state) => {
     const definition = state === undefined ? base : definitionIn(base, state);
-    const printed = printedNames(definition);
-    const isPrinted = (name: string) =>
-      name.endsWith('.') ? [...printed].some((each) => each.startsWith(name)) : printed.has(name);
     const where = state === undefined ? '' : ` in ${state}`;
-    return [...dueOf(definition, printed), ...unpricedGender(definition)]
-      .filter(({ names }) => !names.some(isPrinted))
-      .map((due) => ({ ...due, message: `${due.message}${where}` }));
+    return formsOf(definition).flatMap((forms) => {
+      const words = forms.language === undefined ? '' : ` in the PDFs of the language ${forms.language}`;
+      return missingOn(definition, forms).map((due) => ({
+        ...due,
+        message: `${due.message}${where}${words}`,
+      }));
+    });
   });
+  const withoutBox = namesLackingBoxes(base);
   const found = missing.filter(({ key }) => !Object.hasOwn(excuses, key));
   const first = found.filter(({ key }, index) => found.findIndex((each) => each.key === key) === index);
   return [
@@ -39,21 +42,33 @@ export function lintPrinted(base: ProductDefinition): LintMessage[] {
       message: `${message}; where that is meant, say why under not_printed: ${key}`,
     })),
     ...Object.keys(excuses)
-      .filter((key) => !missing.some((each) => each.key === key))
+      .filter((key) => !missing.some((each) => each.key === key) && !withoutBox.has(key))
       .map((key) => ({ path: ['not_printed', key], message: `nothing is missing that ${key} would excuse` })),
   ];
 }
 
-/** The forms of a product in a state: its application with addenda, further forms, and its replacement form. */
-function formsOf(definition: ProductDefinition): FormMapping[] {
-  const files = namedForms(definition).map(({ form }) => form);
-  return definition.form_mappings.filter(({ file }) => files.includes(file));
-}
+/** What is due, and the forms of one language do not print. */
+const missingOn = (definition: ProductDefinition, forms: ProductForms): Due[] => [
+  ...lacking(coverageDue(definition), statedOn(definition, forms.application)),
+  ...lacking(answersDue(definition), printedNames(definition, forms)),
+  ...signaturesLacking(definition, namesOn(forms.application)),
+  ...beneficiariesLacking(definition, namesOfFields(forms.withAddenda)),
+  ...childrenLacking(definition, namesOfFields(forms.withAddenda)),
+  ...genderDue(namesOn(forms.all), forms.all),
+  ...unpricedGender(definition),
+];
+
+/** What is due of which no name is printed. */
+const lacking = (due: readonly Due[], printed: ReadonlySet<string>): Due[] =>
+  due.filter(({ names }) => !names.some((name) => isPrinted(printed, name)));
+
+const isPrinted = (printed: ReadonlySet<string>, name: string): boolean =>
+  name.endsWith('.') ? [...printed].some((each) => each.startsWith(name)) : printed.has(name);
 
 /** What stands on the forms; an answer that is part of the coverage as it is stated, or that decides whether a form is printed, is said by that. */
-function printedNames(definition: ProductDefinition): ReadonlySet<string> {
+function printedNames(definition: ProductDefinition, { withoutAddenda }: ProductForms): ReadonlySet<string> {
   const { replacement_form, coverage_questions, forms = [] } = definition;
-  const printed = namesOn(formsOf(definition));
+  const printed = namesOn(withoutAddenda);
   const stated = coverage_questions.filter(({ states_coverage }) => states_coverage);
   return new Set([
     ...printed,
@@ -61,12 +76,6 @@ function printedNames(definition: ProductDefinition): ReadonlySet<string> {
     ...forms.flatMap(({ when }) => namesIn(when)),
     ...(printed.has('coverage.text') ? stated.map(({ name }) => `coverage.${name}`) : []),
   ]);
-}
-
-/** The values that forms print, or decide a box or a line by; the words of a choice stand for it. */
-function namesOn(forms: readonly FormMapping[]): ReadonlySet<string> {
-  const names = forms.flatMap(({ fields }) => namesOfFields(fields));
-  return new Set(names.flatMap((name) => [name, name.replace(/\.text$/, '')]));
 }
 
 const unseen: ReadonlySet<string> = new Set([
@@ -77,10 +86,10 @@ const unseen: ReadonlySet<string> = new Set([
   'static_content',
 ]);
 
-function dueOf(definition: ProductDefinition, printed: ReadonlySet<string>): Due[] {
-  const { questions, coverage_questions, replacement, riders, form, form_mappings } = definition;
+/** Whatever form of the product has an answer: what everybody is asked, questions and riders. */
+function answersDue(definition: ProductDefinition): Due[] {
+  const { questions, coverage_questions, replacement, riders } = definition;
   return [
-    ...coverageDue(definition, namesOn(form_mappings.filter(({ file }) => file === form))),
     ...asksDue(definition),
     ...questionsDue('coverage', 'questions', questions),
     ...questionsDue('coverage', 'coverage_questions', coverage_questions),
@@ -91,13 +100,6 @@ function dueOf(definition: ProductDefinition, printed: ReadonlySet<string>): Due
       names: [`rider.${name}.`],
       message: `the rider ${name} is on no form`,
     })),
-    ...signaturesDue(definition, printed),
-    ...beneficiariesDue(definition, printed),
-    ...childrenDue(definition, printed),
-    ...genderDue(
-      printed,
-      formsOf(definition).flatMap(({ fields }) => fields),
-    ),
   ];
 }
 
@@ -125,35 +127,38 @@ function asksDue({ asks, applicants, applications }: ProductDefinition): Due[] {
 type Asked = Pick<ProductDefinition['replacement'][number], 'name' | 'kind'>;
 
 const questionsDue = (scope: string, list: string, fields: readonly Asked[]): Due[] =>
-  fields
-    .filter(({ kind }) => !unseen.has(kind))
-    .flatMap((field, index) => {
-      const due = (name: string, what: string): Due => ({
-        key: `${scope}.${name}`,
-        path: [list, index],
-        names: [`${scope}.${name}`],
-        message: `${what} is on no form`,
-      });
-      const own = due(field.name, `the answer to ${field.name}`);
-      if (field.kind !== 'yes_no_textarea') return [own];
-      return [own, due(explanationName(field), `what explains the answer to ${field.name}`)];
+  fields.flatMap((field, index) => {
+    const due = (name: string, what: string): Due => ({
+      key: `${scope}.${name}`,
+      path: [list, index],
+      names: [`${scope}.${name}`],
+      message: `${what} is on no form`,
     });
+    if (unseen.has(field.kind)) return [];
+    const own = due(field.name, `the answer to ${field.name}`);
+    if (field.kind !== 'yes_no_textarea') return [own];
+    return [own, due(explanationName(field), `what explains the answer to ${field.name}`)];
+  });
 
 /** What a form says of a signature: who, when, where and how (§7.7). */
 const signatureParts = ['name', 'date', 'place', 'method'] as const;
 
-/** Of a signature that is printed each part is due by itself: an excuse of the whole is for one that has no room at all. */
-function signaturesDue({ signatures }: ProductDefinition, printed: ReadonlySet<string>): Due[] {
+/**
+ * What an application does not say of whoever signs it. Of a signature that is printed each part is due by itself: an excuse of the whole
+ * is for one that has no room at all.
+ */
+function signaturesLacking({ signatures, form }: ProductDefinition, printed: ReadonlySet<string>): Due[] {
   return signers
     .filter((signer) => signatures[signer] !== undefined)
     .flatMap((signer) => {
       const whole = `signature.${signer}`;
-      const isPrinted = signatureParts.some((part) => printed.has(`${whole}.${part}`));
-      return signatureParts.map((part) => ({
-        key: isPrinted ? `${whole}.${part}` : whole,
+      const parts = signatureParts.filter((part) => !printed.has(`${whole}.${part}`));
+      const hasNone = parts.length === signatureParts.length;
+      return parts.map((part) => ({
+        key: hasNone ? whole : `${whole}.${part}`,
         path: ['signatures', signer],
-        names: [`${whole}.${part}`],
-        message: `the ${part} of the signature of the ${signer} is on no form`,
+        names: [],
+        message: `the ${part} of the signature of the ${signer} is not on ${form}`,
       }));
     });
 }

@@ -2,6 +2,7 @@ import { statesMeant } from '@openroll/domain/cases/offered-states';
 import { rangeUpTo } from '../coverage/coverage-amounts.ts';
 import type { Rider } from '../definition/coverage.ts';
 import type { RateRow, RateTable } from '../definition/product.ts';
+import { premiumModesOf } from '../pricing/modal-terms.ts';
 import { amountsOf, columnsOf, openEnd } from '../rate-tables/rate-columns.ts';
 import type { ApplicantType } from '../step.ts';
 import type { RatedProduct } from './rated-product.ts';
@@ -66,7 +67,7 @@ function saidValues(
 ): readonly string[] | undefined {
   const { coverage, underwriting } = definition;
   if (column === 'tobacco') return ['no', 'yes'];
-  if (column === 'mode') return definition.premium_modes;
+  if (column === 'mode') return premiumModesOf(definition);
   if (column === 'state') return statesMeant(definition.states);
   if (column === 'rating') return underwriting?.outcomes.map(({ value }) => value);
   if (column === 'amount') return listedAmounts(places, type, rider)?.map(String);

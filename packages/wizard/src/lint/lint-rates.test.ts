@@ -287,6 +287,24 @@ describe('lint of rates', () => {
     expect(messages).toEqual(expected.map((message) => `2025-01.csv: ${message}`));
   });
 
+  it.each<[string, object, string[]]>([
+    ['as every product is', {}, ['weekly', 'every two weeks', 'twice a month', 'annual']],
+    ['in two modes', { premium_modes: ['monthly', 'quarterly'] }, ['quarterly']],
+    ['monthly alone', { premium_modes: ['monthly'] }, []],
+  ])('in a table printed monthly misses the modes of a product that is sold %s', (_, more, missing) => {
+    const found = warnings(perPerson({ ...table([{ mode: 'monthly' }]), ...more })).join('\n');
+    const modes = [
+      'weekly',
+      'every two weeks',
+      'twice a month',
+      'monthly',
+      'quarterly',
+      'twice a year',
+      'annual',
+    ];
+    expect(modes.filter((mode) => new RegExp(`no rate for .*${mode}`).test(found))).toEqual(missing);
+  });
+
   const perModes = (weekly: (age: number) => string) =>
     lintRates(
       perPerson(

@@ -31,6 +31,14 @@ describe('lint of underwriting', () => {
       'guaranteed_issue.0: rule: the primary is not asked for a salary',
     ],
     [
+      'a number',
+      {
+        options: [{ name: 'gi', display_name: 'GI', type: 'text', optional: true }],
+        ...rule({ amount_option: 'gi' }),
+      },
+      'guaranteed_issue.0: rule: the option gi is no integer or currency or salary',
+    ],
+    [
       'a date of hire',
       { asks: {}, ...rule({ within_days_of_hire: 31 }) },
       'guaranteed_issue.0: rule: the primary is not asked for a hire_date',
@@ -93,6 +101,100 @@ describe('lint of underwriting', () => {
     ],
   ])('finds %s', (_, more, message) => {
     expect(messages(lintUnderwriting, more)).toContain(message);
+  });
+
+  const classes = (...ratedBy: readonly (string | undefined)[]) => ({
+    underwriting: {
+      outcomes: ratedBy.map((rated_by, index) => ({ value: `class_${index}`, text: 'Class', rated_by })),
+    },
+  });
+  const leading = (outcome: string) => ({ questions: [question({ leads_to: { if: 'yes', outcome } })] });
+
+  it.each<[string, object, string, string[]]>([
+    [
+      'the first class',
+      classes(undefined, undefined),
+      'class_0',
+      ['which everybody has whom no answer moves'],
+    ],
+    ['the next class', classes(undefined, undefined), 'class_1', []],
+    [
+      'the first that answers decide',
+      classes('underwriter', 'both', 'answers'),
+      'class_1',
+      ['which everybody has whom no answer moves'],
+    ],
+    ['the next that answers decide', classes('underwriter', 'both', 'answers'), 'class_2', []],
+    [
+      'a class of an underwriter',
+      classes('answers', 'underwriter'),
+      'class_1',
+      ['which only an underwriter decides'],
+    ],
+    ['a class of both', classes('answers', 'both'), 'class_1', []],
+  ])('tells of an answer that leads to %s whether it moves anybody', (_, outcomes, outcome, expected) => {
+    const found = messages(lintUnderwriting, { ...outcomes, ...leading(outcome) });
+    expect(found.filter((each) => each.startsWith('questions.0'))).toEqual(
+      expected.map((why) => `questions.0: q leads to ${outcome}, ${why}`),
+    );
+  });
+
+  const everything = 'is more than anybody can have ($300,000): everything is guaranteed';
+  const faceValue = (primary: object, more: object = {}) => ({
+    coverage: { kind: 'face_value', label: 'Amount', primary, ...more },
+  });
+
+  it.each<[string, object, string[]]>([
+    [
+      'more than the highest',
+      rule({ amount: 5_000_000 }),
+      [`guaranteed_issue.0: rule: the amount 5000000 ${everything}`],
+    ],
+    ['as much as the highest', rule({ amount: 300_000 }), []],
+    [
+      'more than a spouse can have',
+      rule({ amount: 100_001, applicants: ['spouse'] }),
+      [
+        'guaranteed_issue.0: rule: the amount 100001 is more than anybody can have ($100,000): everything is guaranteed',
+      ],
+    ],
+    ['no more than the employee can have', rule({ amount: 100_001, applicants: ['primary', 'spouse'] }), []],
+    ['what a case may set', rule({ amount: 5_000_000, amount_option: 'gi' }), []],
+    ['some of a salary', rule({ amount: 5_000_000, salary_multiple: 2 }), []],
+    [
+      'multiples of a salary',
+      { ...faceValue({ salary_multiples: { multiples: [1, 2] } }), ...rule({ amount: 5_000_000 }) },
+      [],
+    ],
+    [
+      'a share of multiples of a salary',
+      {
+        ...faceValue({ salary_multiples: { multiples: [1, 2] } }, { spouse: { share_of_primary: 50 } }),
+        ...rule({ amount: 5_000_000, applicants: ['spouse'] }),
+      },
+      [],
+    ],
+    [
+      'more than the highest share of pay',
+      {
+        ...faceValue({ pay_share: { percent: 60, per: 'week', maximum: 300_000 } }),
+        ...rule({ amount: 300_001 }),
+      },
+      [`guaranteed_issue.0: rule: the amount 300001 ${everything}`],
+    ],
+    [
+      'no more than what a state offers',
+      { ...rule({ amount: 400_000 }), state_variations: { TX: faceValue({ amounts: [400_000] }) } },
+      [],
+    ],
+    [
+      'more than what its state offers',
+      { state_variations: { TX: { ...rule({ amount: 400_000 }), ...faceValue({ amounts: [300_000] }) } } },
+      [`state_variations.TX.guaranteed_issue.0: rule: the amount 400000 ${everything}`],
+    ],
+  ])('tells of a guarantee of %s whether it is everything', (_, more, expected) => {
+    const found = messages(lintUnderwriting, more);
+    expect(found.filter((each) => each.includes('everything is guaranteed'))).toEqual(expected);
   });
 
   it('finds a guarantee of what has no amount', () => {

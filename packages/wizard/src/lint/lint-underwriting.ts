@@ -1,10 +1,12 @@
 import { namesIn } from '../conditions/evaluate.ts';
 import type { Question } from '../definition/fields.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import type { Guarantee } from '../definition/underwriting.ts';
+import type { Guarantee, Underwriting } from '../definition/underwriting.ts';
 import { applicantTypes } from '../step.ts';
 import { answersOfKind } from './lint-conditions.ts';
+import { lintGuaranteedAmounts } from './lint-guaranteed-amounts.ts';
 import type { LintMessage } from './lint-message.ts';
+import { numberOptions, optionProblem } from './lint-option-names.ts';
 
 type Path = readonly (string | number)[];
 
@@ -20,6 +22,7 @@ export function lintUnderwriting(definition: ProductDefinition): LintMessage[] {
   ]);
   return [
     ...lintRules(definition, definition.guaranteed_issue, ['guaranteed_issue']),
+    ...lintGuaranteedAmounts(definition),
     ...lintQuestions(definition, definition.questions, ['questions']),
     ...lintExternal(definition),
     ...lintMaximums(definition),
@@ -95,9 +98,7 @@ function lintRule(definition: ProductDefinition, rule: Guarantee): string[] {
   const held = definition.coverage_questions.find(({ name }) => name === adds_to);
   const strangers = rule.applicants.filter((type) => definition.applicants[type] === undefined);
   return [
-    ...(amount_option !== undefined && !definition.options.some(({ name }) => name === amount_option)
-      ? [`there is no option ${amount_option}`]
-      : []),
+    ...optionProblem(definition, amount_option, numberOptions),
     ...(adds_to !== undefined && held?.kind !== 'currency'
       ? [`${adds_to} is no coverage question of kind currency`]
       : []),
@@ -133,14 +134,14 @@ function lintQuestion(
   above: ReadonlySet<string>,
 ): string[] {
   const { name, leads_to, above_guarantee, when } = question;
-  const outcomes = definition.underwriting?.outcomes.map(({ value }) => value) ?? [];
+  const outcomes = definition.underwriting?.outcomes ?? [];
   const isGuaranteed = [definition, ...Object.values(definition.state_variations)].some(
     (each) => (each?.guaranteed_issue?.length ?? 0) > 0,
   );
   const foreign =
     when === undefined || above_guarantee ? [] : namesIn(when).filter((each) => above.has(each));
   return [
-    ...(leads_to && !outcomes.includes(leads_to.outcome) ? [`there is no outcome ${leads_to.outcome}`] : []),
+    ...(leads_to ? outcomeProblem(outcomes, name, leads_to.outcome) : []),
     ...(leads_to && answersOfKind(question)?.includes(leads_to.if) === false
       ? [`${name} can never be answered ${leads_to.if}`]
       : []),
@@ -150,6 +151,16 @@ function lintQuestion(
     ...(above_guarantee && !isGuaranteed ? [`${name}: nothing is guaranteed that it could lie above`] : []),
     ...foreign.map((each) => `${name} is asked of everybody, but waits for ${each}`),
   ];
+}
+
+/** What is wrong with the outcome that an answer to a question leads to; empty where the answer moves somebody. */
+function outcomeProblem(outcomes: Underwriting['outcomes'], name: string, wanted: string): string[] {
+  if (!outcomes.some(({ value }) => value === wanted)) return [`there is no outcome ${wanted}`];
+  const byAnswers = outcomes.filter(({ rated_by }) => rated_by !== 'underwriter').map(({ value }) => value);
+  if (!byAnswers.includes(wanted)) return [`${name} leads to ${wanted}, which only an underwriter decides`];
+  return byAnswers[0] === wanted
+    ? [`${name} leads to ${wanted}, which everybody has whom no answer moves`]
+    : [];
 }
 
 const twice = (list: readonly string[]): string[] =>

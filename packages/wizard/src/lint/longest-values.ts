@@ -1,3 +1,4 @@
+import { enrollmentModes } from '@openroll/domain/enrollments/modes';
 import { applicantLengths, lengths } from '@openroll/domain/values/lengths';
 import { toCents } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
@@ -58,7 +59,7 @@ function examplesOf(
 }
 
 /** Numbers that everybody has: the most of them that is not unusual. */
-const ofAll: Readonly<Record<string, readonly number[]>> = { weight: [250], hours_per_week: [40] };
+const ofAll: Readonly<Record<string, readonly number[]>> = { age: [64], weight: [250], hours_per_week: [40] };
 
 /** Hundreds of dollars a pay period and thousands a year are usual where amounts are high. */
 const usualPremium = 123_45;
@@ -87,7 +88,7 @@ function longestText(definition: ProductDefinition, name: string, t: Translate):
   if (name === 'premium.mode')
     return longestOf(premiumModesOf(definition).map((mode) => t(`steps.premium.${mode}`)));
   if (scope === 'signature') return ofSignature(t)[of] ?? 0;
-  if (scope === 'enrollment') return ofEnrollment(definition)[of] ?? 0;
+  if (scope === 'enrollment') return ofEnrollment(definition, t)[of] ?? 0;
   if (!people.has(scope)) return 0;
   if (of !== 'text') return ofPerson[of] ?? 0;
   if (rest.at(-2) === 'gender')
@@ -105,7 +106,13 @@ const ofSignature = (t: Translate): Readonly<Record<string, number>> => ({
   method: longestOf(signatureMethods.map((method) => t(`steps.signature.method.${method}`))),
 });
 
-const ofEnrollment = (definition: ProductDefinition): Readonly<Record<string, number>> => ({
+/** Letters of a group's or an agent's name that is not unusual. */
+const usualName = 40;
+
+const ofEnrollment = (definition: ProductDefinition, t: Translate): Readonly<Record<string, number>> => ({
+  case_name: usualName,
+  agent_name: usualName,
+  mode: longestOf(enrollmentModes.map((mode) => t(`steps.mode.${mode}`))),
   city: lengths.enrollmentCity,
   state: lengths.stateCode,
   product_name: longestOf([definition.display_name]),
@@ -135,6 +142,8 @@ const ofPerson: Readonly<Record<string, number>> = {
   email: applicantLengths.email,
   // 000-00-0000
   ssn: 11,
+  // 000-000-0000
+  phone: 12,
 };
 
 function longestAnswer(
