@@ -53,6 +53,7 @@ async function measureAt(postgres: Postgres, rows: number): Promise<Line[]> {
       if (mine && best) measured.push({ op, rows, ours: mine, limit: best });
     }
     requireEqualTotals(measured);
+    requireSameFields(measured.filter(({ op }) => op !== 'inbox'));
     return measured;
   } finally {
     await ours.stop();
@@ -66,6 +67,19 @@ export function requireEqualTotals(lines: readonly Line[]): void {
     if (totalOf(ours) !== totalOf(limit))
       throw new Error(`totals of ${op} differ: ours ${totalOf(ours)}, limit ${totalOf(limit)}`);
 }
+
+/** A row that says less is less work. */
+function requireSameFields(lines: readonly Line[]): void {
+  for (const { op, ours, limit } of lines) {
+    const [own, other] = [ours, limit].map(({ answer }) => fieldsOf(answer));
+    if (own !== other) throw new Error(`rows of ${op} have other fields: ours ${own}, limit ${other}`);
+  }
+}
+
+const fieldsOf = (answer: string): string =>
+  Object.keys((JSON.parse(answer) as { readonly rows: readonly object[] }).rows[0] ?? {})
+    .toSorted()
+    .join(' ');
 
 export const totalOf = ({ answer }: Measured): number =>
   (JSON.parse(answer) as { readonly total_count: number }).total_count;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { casesInScope } from '../build/build-data.ts';
+import { columns, joins } from './enrollment-row.ts';
 
 /**
  * What the machine allows: bare node:http, the same session look-up as ours, the scope as literal case ids and the best SQL
@@ -10,15 +11,6 @@ import { casesInScope } from '../build/build-data.ts';
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 4 });
 pg.types.setTypeParser(20, Number);
 const scope = Array.from({ length: casesInScope }, (_, index) => index + 1);
-
-const columns = `e.id, e.status, e.case_id, c.group_name as case_name, c.group_name as case_group_name,
-  d.division_name as case_division_name, e.insured_name, e.employee_name, p.display_name as product_name, e.agent_id,
-  u.first_name || ' ' || u.last_name as agent_name, e.annual_premium_cents / 100.0::float8 as premium,
-  e.annual_premium_cents / 100.0::float8 as annual_premium_sum, e.monthly_premium_cents / 100.0::float8 as monthly_premium_sum,
-  e.coverage_cents / 100.0::float8 as coverage_sum, e.enroll_date_created as time, e.enroll_date_created, e.delivered_at, e.session_id,
-  e.enrollment_mode = 'voiceenroll' as has_enrollment_session_conference`;
-const joins = `join enrollments e on e.id = page.id join cases c on c.id = e.case_id join users u on u.id = e.agent_id
-  left join products p on p.id = e.product_id left join case_divisions d on d.id = e.case_division_id`;
 
 /** Rows of the scope that answer a text, with their exact number. */
 const searched = (condition: string) => `with hits as materialized (

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { searchFor } from '../build/build-data.ts';
 import { trainingCase } from '../build/build-reports.ts';
 import { type FilterAsked, filtersAsked, type GroupAsked, groupsAsked, instantsOf } from '../report-asks.ts';
+import { columns, joins } from './enrollment-row.ts';
 
 /**
  * What the machine allows for reports of the home office: bare node:http, the same session look-up as ours, the best SQL found
@@ -15,14 +16,6 @@ pg.types.setTypeParser(20, Number);
 const session = `select s.last_seen_at, s.expires_at, u.roles from sessions s join users u on u.id = s.user_id
   where s.id_hash = $1 and s.revoked_at is null and u.status = 'active'`;
 
-const columns = `e.id, e.status, e.case_id, c.group_name as case_name, c.group_name as case_group_name,
-  d.division_name as case_division_name, e.insured_name, e.employee_name, p.display_name as product_name, e.agent_id,
-  u.first_name || ' ' || u.last_name as agent_name, e.annual_premium_cents / 100.0::float8 as premium,
-  e.annual_premium_cents / 100.0::float8 as annual_premium_sum, e.monthly_premium_cents / 100.0::float8 as monthly_premium_sum,
-  e.coverage_cents / 100.0::float8 as coverage_sum, e.enroll_date_created as time, e.enroll_date_created, e.delivered_at, e.session_id,
-  e.enrollment_mode = 'voiceenroll' as has_enrollment_session_conference`;
-const joins = `join enrollments e on e.id = page.id join cases c on c.id = e.case_id join users u on u.id = e.agent_id
-  left join products p on p.id = e.product_id left join case_divisions d on d.id = e.case_division_id`;
 const newest = 'order by enroll_date_created desc, id desc limit 25';
 const inReports = `deleted_at is null and case_id <> ${trainingCase}`;
 
