@@ -1,6 +1,7 @@
 import { lintBlanks } from '@openroll/wizard/lint/lint-blanks';
 import { lintBoxLengths } from '@openroll/wizard/lint/lint-box-lengths';
 import { lintPrinted } from '@openroll/wizard/lint/lint-printed';
+import { lintCarrierCodes } from './carriers/lint-carrier-codes.ts';
 import { type CatalogProblem, printProblem } from './catalog-problems.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkExamples } from './examples.ts';
@@ -39,8 +40,8 @@ export function checkLoaded({ language, products, problems, beside }: ReadCatalo
 const printed = (problems: readonly CatalogProblem[]): string[] => [...new Set(problems.map(printProblem))];
 
 /**
- * What a product asks or has signed and no form of it prints, boxes that are too short for what may be answered, and notices that the
- * law asks for and the product does not name.
+ * What a product asks or has signed and no form of it prints, boxes that are too short for what may be answered, notices that the
+ * law asks for and the product does not name, and codes that the carrier's file lacks of it.
  */
 function judged(
   { product, files }: LoadedProduct,
@@ -52,6 +53,7 @@ function judged(
     ...lintBlanks(definition),
     ...lintBoxLengths(definition, plainWords),
     ...lintDemandedNotices(definition, notices, carriers),
+    ...lintCarrierCodes(definition, carriers),
   ];
   return placeFindings(files, definition, found);
 }
