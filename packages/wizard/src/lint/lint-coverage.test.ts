@@ -333,3 +333,17 @@ describe('lint of coverage', () => {
     expect(found(make, more)).toContain(expected);
   });
 });
+
+it('finds a tier for somebody who may apply nowhere, and none where a state has them', () => {
+  const ages = { ages: { minimum: 18, maximum: 70 } };
+  const alone = { applicants: { primary: ages }, asks: {} };
+  const tiers = [
+    'coverage.tiers.1: two covers a spouse, and applicants has none: nobody could have it',
+    'coverage.tiers.2: all covers a spouse, and applicants has none: nobody could have it',
+    'coverage.tiers.2: all covers a child, and applicants has none: nobody could have it',
+  ];
+  expect(found(perFamily, alone)).toEqual(expect.arrayContaining(tiers));
+  const applicants = { primary: ages, spouse: ages, child: { ages: { minimum: 0, maximum: 25 } } };
+  const inFlorida = found(perFamily, { ...alone, state_variations: { FL: { applicants } } });
+  expect(inFlorida.filter((each) => each.includes('nobody could have it'))).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { Condition } from '../conditions/condition.ts';
 import { namesIn } from '../conditions/evaluate.ts';
 import type { Coverage, PlanCoverage, UnitCoverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import { applicantTypes } from '../step.ts';
+import { type ApplicantType, applicantTypes } from '../step.ts';
 import { lintAmounts } from './lint-amounts.ts';
 import { lintOwnCondition } from './lint-conditions.ts';
 import { repeated } from './lint-field-lists.ts';
@@ -66,7 +66,7 @@ function lintOne(definition: ProductDefinition, coverage: Coverage, path: Path):
   return [
     ...wrongKind,
     ...unitProblems(definition, coverage).map((message) => ({ path: ['rates', 'unit'], message })),
-    ...(coverage.kind === 'plans' ? lintPlans(coverage, path) : []),
+    ...(coverage.kind === 'plans' ? lintPlans(definition, coverage, path) : []),
     ...(coverage.kind === 'units' ? lintUnits(definition, coverage, path) : []),
     ...(coverage.kind === 'face_value' ? lintAmounts(definition, coverage, path) : []),
   ];
@@ -87,14 +87,28 @@ function unitProblems({ rates: { unit, unit_amount } }: ProductDefinition, { kin
   ];
 }
 
-function lintPlans(coverage: PlanCoverage, path: Path): LintMessage[] {
+function lintPlans(definition: ProductDefinition, coverage: PlanCoverage, path: Path): LintMessage[] {
   const twice = (['plans', 'tiers'] as const).flatMap((list) =>
     repeated(coverage[list].map(({ value }) => value)).map((value) => ({
       path: [...path, list],
       message: `${value} stands here twice`,
     })),
   );
-  return [...twice, ...lintBenefits(coverage, path)];
+  return [...twice, ...lintTiers(definition, coverage, path), ...lintBenefits(coverage, path)];
+}
+
+/** Tiers for somebody who may apply in no state. */
+function lintTiers(definition: ProductDefinition, { tiers }: PlanCoverage, path: Path): LintMessage[] {
+  const all = [definition, ...Object.values(definition.state_variations)];
+  const canApply = (type: ApplicantType) => all.some((each) => each?.applicants?.[type] !== undefined);
+  return tiers.flatMap(({ value, covers }, index) =>
+    covers
+      .filter((type) => !canApply(type))
+      .map((type) => ({
+        path: [...path, 'tiers', index],
+        message: `${value} covers a ${type}, and applicants has none: nobody could have it`,
+      })),
+  );
 }
 
 /** Plans are compared row by row: all of them have the same rows in the same order, none of them twice. */
