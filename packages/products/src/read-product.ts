@@ -14,10 +14,11 @@ import { readYaml, type YamlFile } from './files/yaml-file.ts';
 import { issuesOf } from './files/yaml-issues.ts';
 import type { LocalizedNotice } from './notices/load-notices.ts';
 import { noticesOf } from './notices/product-notices.ts';
+import { placeFindings } from './place-finding.ts';
 import { plainWords } from './plain-words.ts';
 import { soundFileSchema } from './product-languages.ts';
 import { type QuestionLibrary, takeQuestions } from './questions/take-questions.ts';
-import { mappingFile, readForms } from './read-forms.ts';
+import { readForms } from './read-forms.ts';
 
 export interface ReadProduct {
   readonly product: LocalizedProduct;
@@ -118,14 +119,16 @@ function judge(
   definition: ProductDefinition,
 ): Read<ReadProduct> {
   const file = `${files.slug}/product.yaml`;
-  const place = (finding: RateFinding): CatalogProblem =>
+  const place = (finding: RateFinding): CatalogProblem[] =>
     finding.line === undefined
-      ? placeInForms(files, definition, yaml, finding)
-      : {
-          file: `${files.slug}/${finding.file === buildFile ? buildFile : `rates/${finding.file}`}`,
-          line: finding.line,
-          message: finding.message,
-        };
+      ? placeFindings(files, definition, [finding])
+      : [
+          {
+            file: `${files.slug}/${finding.file === buildFile ? buildFile : `rates/${finding.file}`}`,
+            line: finding.line,
+            message: finding.message,
+          },
+        ];
   const warnings = lintRates(definition).warnings(plainWords);
   const known = new Set(warnings.map(({ message }) => message));
   const stale = definition.rates.accepted_warnings.flatMap(({ warning }, index) =>
@@ -134,11 +137,10 @@ function judge(
       : [{ path: ['rates', 'accepted_warnings', index], message: `no table gives the warning "${warning}"` }],
   );
   const problems = [
-    ...[...lintProduct(definition), ...stale].map(place),
-    ...openWarnings(definition, plainWords).map((each) => ({
-      ...place(each),
-      message: `not accepted: ${each.message}`,
-    })),
+    ...[...lintProduct(definition), ...stale].flatMap(place),
+    ...openWarnings(definition, plainWords)
+      .map((each) => ({ ...each, message: `not accepted: ${each.message}` }))
+      .flatMap(place),
   ];
   if (problems.length > 0) return { problems };
   const accepted = definition.rates.accepted_warnings.map(({ warning, reason }, index) => ({
@@ -148,19 +150,4 @@ function judge(
   }));
   const forms = definition.form_mappings.map((mapping) => mapping.file);
   return { value: { ...read, definition, forms, warnings: accepted }, problems: [] };
-}
-
-/** A finding in a form mapping lies in that mapping's own file; all others in product.yaml. */
-function placeInForms(
-  files: ProductFiles,
-  definition: ProductDefinition,
-  yaml: YamlFile,
-  { path, message }: RateFinding,
-): CatalogProblem {
-  const mapping = path[0] === 'form_mappings' ? definition.form_mappings[Number(path[1])] : undefined;
-  if (!mapping) return { file: `${files.slug}/product.yaml`, line: yaml.lineOf(path), message };
-  const name = `forms/${mappingFile(files, mapping.file)}`;
-  const field = mapping.fields[Number(path[3])]?.name ?? '';
-  const own = readYaml(name, files.textOf(name) ?? '');
-  return { file: `${files.slug}/${name}`, line: own.lineOf(['fields', field]), message };
 }

@@ -1,6 +1,6 @@
 import type { Carrier, CarrierProduct } from '@openroll/carriers/carrier/carrier';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
-import { definitionIn } from '@openroll/wizard/definition/state-definition';
+import { definitionsOf } from '@openroll/wizard/definition/state-definition';
 import type { LintMessage } from '@openroll/wizard/lint/lint-message';
 import { applicantTypes } from '@openroll/wizard/step';
 
@@ -17,10 +17,7 @@ export function lintCarrierCodes(
 ): LintMessage[] {
   const listed = carriers.find(({ code }) => code === product.carrier)?.products[product.code];
   if (!listed) return [];
-  const all = [
-    product,
-    ...Object.keys(product.state_variations).map((state) => definitionIn(product, state)),
-  ];
+  const all = definitionsOf(product).map(({ definition }) => definition);
   const choices = choicesOf(all);
   const strange = strangers(listed, choices);
   const problems = [

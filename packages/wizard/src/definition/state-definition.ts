@@ -11,6 +11,18 @@ export function definitionIn(definition: ProductDefinition, state: string): Prod
   return made;
 }
 
+/** A product as it is in a state of its own variation, or, without a state, in all others. */
+interface Place {
+  readonly state: string | undefined;
+  readonly definition: ProductDefinition;
+}
+
+/** The product without a state, then as it is in each that varies it. */
+export const definitionsOf = (base: ProductDefinition): readonly Place[] => [
+  { state: undefined, definition: base },
+  ...Object.keys(base.state_variations).map((state) => ({ state, definition: definitionIn(base, state) })),
+];
+
 function vary(base: ProductDefinition, state: string): ProductDefinition {
   const variations: Readonly<Record<string, (typeof base.state_variations)[string]>> = base.state_variations;
   const variation = Object.hasOwn(variations, state) ? variations[state] : undefined;

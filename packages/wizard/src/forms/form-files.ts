@@ -9,3 +9,7 @@ export function languageOfFile(
   const [, name, language] = /^(.+)\.([a-z]{2,3})\.pdf$/.exec(file) ?? [];
   return name === undefined || language === undefined ? undefined : { form: `${name}.pdf`, language };
 }
+
+/** Whether a PDF is a form's, in whichever language. */
+export const isFileOf = (file: string, form: string): boolean =>
+  file === form || languageOfFile(file)?.form === form;

@@ -8,6 +8,7 @@ import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { type FormSignature, formFacts } from './form-facts.ts';
 import { formFileIn } from './form-files.ts';
 import { fillTemplate, type Placeholder, placeholdersIn } from './form-template.ts';
+import { mappingIn } from './mapping-in.ts';
 import { answersInFull, inParts, isOfAnswers } from './overflow.ts';
 import { printedNames, printedRows } from './printed-names.ts';
 
@@ -38,14 +39,13 @@ export function printerOf(
   const definition = definitionIn(product.definition, context.state);
   const { t } = context;
   const read = formFacts({ context, data, application, definition, signatures });
-  const mappingOf = (form: string) => definition.form_mappings.find(({ file }) => file === form);
-  const own = (form: string) => mappingOf(formFileIn(form, t.language));
-  const fieldsOf = (form: string) => (own(form) ?? mappingOf(form))?.fields ?? [];
+  const mappingOf = (form: string) => mappingIn(definition.form_mappings, form, t.language);
+  const fieldsOf = (form: string) => mappingOf(form)?.fields ?? [];
   const goesOn = definition.addenda?.some(({ of }) => of === 'answers') ?? false;
   const print = (form: string, facts = read): Printed => {
     const fields = fieldsOf(form).map((field) => printedField(field, facts, t, goesOn));
     return {
-      form: (own(form) ?? mappingOf(form))?.file ?? form,
+      form: mappingOf(form)?.file ?? form,
       fields: fields.map(({ name, value }) => ({ name, value })),
       problems: fields.flatMap(({ problems }) => problems),
       overflow: fields.flatMap(({ overflow }) => overflow),
@@ -56,7 +56,7 @@ export function printerOf(
     read,
     print: (form: string) => print(form),
     /** Whether a form has a PDF of this language. */
-    hasIn: (form: string): boolean => own(form) !== undefined,
+    hasIn: (form: string): boolean => mappingOf(form)?.file === formFileIn(form, t.language),
     /** Whether there are more rows than the application's own form prints. */
     hasMore(of: Exclude<AddendumSubject, 'answers'>): boolean {
       const names = printedNames(fieldsOf(definition.form));

@@ -1,14 +1,15 @@
 import type { ProductDefinition } from '../definition/product.ts';
-import type { Due } from './due.ts';
+import { isCoveredWithin } from './covered-within.ts';
+import type { NamedDue } from './due.ts';
 
 /**
  * What the application's own form says whatever is asked: who is insured, with what, in which class, for which premium, and what is
  * pending. What stands on another form alone is missing, too.
  */
-export function coverageDue(definition: ProductDefinition): Due[] {
+export function coverageDue(definition: ProductDefinition): NamedDue[] {
   const { applications, applicants, guaranteed_issue, underwriting } = definition;
   const isAnybody = applications === 'per_person' && (applicants.spouse || applicants.child);
-  const due = (key: string, path: Due['path'], what: string, names: readonly string[]): Due => ({
+  const due = (key: string, path: NamedDue['path'], what: string, names: readonly string[]): NamedDue => ({
     key,
     path,
     names,
@@ -16,11 +17,11 @@ export function coverageDue(definition: ProductDefinition): Due[] {
   });
   return [
     due('insured.name', ['form'], 'the name of the insured', [
-      ...namesOf('insured'),
-      ...(isAnybody ? [] : namesOf('employee')),
+      'insured.name',
+      ...(isAnybody ? [] : ['employee.name']),
     ]),
-    ...(isSpouseWithin(definition)
-      ? [due('spouse.name', ['form'], 'the name of the spouse', namesOf('spouse'))]
+    ...(isCoveredWithin(definition, 'spouse')
+      ? [due('spouse.name', ['form'], 'the name of the spouse', ['spouse.name'])]
       : []),
     due('coverage.text', ['coverage'], 'the coverage that is chosen', statedBy(definition)),
     due('premium', ['form'], 'the premium', premiums),
@@ -37,8 +38,6 @@ export function coverageDue(definition: ProductDefinition): Due[] {
   ];
 }
 
-const namesOf = (scope: string): string[] => [`${scope}.name`];
-
 const premiums = ['modal', 'annual', 'monthly', 'coverage', 'coverage_annual'].map(
   (each) => `premium.${each}`,
 );
@@ -47,12 +46,4 @@ const premiums = ['modal', 'annual', 'monthly', 'coverage', 'coverage_annual'].m
 function statedBy({ coverage }: ProductDefinition): string[] {
   if (coverage.kind === 'face_value') return ['coverage.text', 'coverage.amount'];
   return ['coverage.text', 'coverage.plan'];
-}
-
-/** Whether a spouse is covered by an application that is not their own. */
-function isSpouseWithin({ applications, applicants, coverage, riders }: ProductDefinition): boolean {
-  const isTiered =
-    coverage.kind !== 'plans' || coverage.tiers.some(({ covers }) => covers.includes('spouse'));
-  const isFamily = applications === 'per_family' && applicants.spouse !== undefined && isTiered;
-  return isFamily || riders.some(({ covers }) => covers.includes('spouse'));
 }

@@ -1,9 +1,10 @@
 import { namesIn } from '../conditions/evaluate.ts';
-import { namedForms } from '../definition/named-forms.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import { definitionIn } from '../definition/state-definition.ts';
+import { definitionsOf } from '../definition/state-definition.ts';
 import { factKinds } from '../forms/fact-kinds.ts';
+import { isFileOf } from '../forms/form-files.ts';
 import { applicantTypes } from '../step.ts';
+import { isPrintedOn } from './product-forms.ts';
 
 type Value = string | number | boolean;
 
@@ -21,21 +22,11 @@ const scopes: ReadonlySet<string> = new Set([
  * nor of what decides whether the form is printed; gender x has a rule of its own.
  */
 export function formValues(base: ProductDefinition, file: string, name: string): readonly Value[] {
-  const states = [undefined, ...Object.keys(base.state_variations)];
-  const found = states.flatMap((state) => {
-    const definition = state === undefined ? base : definitionIn(base, state);
-    return isPrintedIn(definition, file) ? [definition] : [];
-  });
+  const all = definitionsOf(base).map(({ definition }) => definition);
+  const found = all.filter((definition) => isPrintedOn(definition, file));
   if (found.some((definition) => decidesAbout(definition, file, name))) return [];
   return [...new Set(found.flatMap((definition) => valuesIn(definition, name)))];
 }
-
-/** Its PDF in another language is the same form: 'ci-app.es.pdf'. */
-const isSame = (form: string, file: string): boolean =>
-  form === file || form === file.replace(/\.[a-z]{2}\.pdf$/, '.pdf');
-
-const isPrintedIn = (definition: ProductDefinition, file: string): boolean =>
-  namedForms(definition).some(({ form }) => isSame(form, file));
 
 /** Whether the form is printed only with some of the answers. */
 function decidesAbout(
@@ -44,8 +35,8 @@ function decidesAbout(
   name: string,
 ): boolean {
   return [
-    ...forms.flatMap(({ form, when }) => (isSame(form, file) ? namesIn(when) : [])),
-    ...(replacing && isSame(replacing.form, file)
+    ...forms.flatMap(({ form, when }) => (isFileOf(file, form) ? namesIn(when) : [])),
+    ...(replacing && isFileOf(file, replacing.form)
       ? namesIn(replacing.when).map((each) => `product.${each}`)
       : []),
   ].includes(name);

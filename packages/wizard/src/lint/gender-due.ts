@@ -14,7 +14,6 @@ export function genderDue(printed: ReadonlySet<string>, boxes: readonly FormFiel
     .map((scope) => ({
       key: 'gender.x',
       path: ['form'],
-      names: [],
       message: `the gender X of the ${scope} is on no form, whose boxes are for female and male`,
     }));
 }
@@ -36,7 +35,6 @@ export function unpricedGender({ rate_tables, applicants }: ProductDefinition): 
     return unpriced.map((type) => ({
       key: 'rates.gender.x',
       path: ['rate_tables', index],
-      names: [],
       message: `${file} has rates for female and male only: a ${type} of gender X has none`,
     }));
   });

@@ -1,21 +1,21 @@
 import { paymentOption } from '@openroll/domain/payments/captured-option';
 import { childrenLimit } from '../definition/children-limit.ts';
-import { namedForms } from '../definition/named-forms.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import { definitionIn } from '../definition/state-definition.ts';
-import { languageOfFile } from '../forms/form-files.ts';
+import { definitionsOf } from '../definition/state-definition.ts';
 import { printedNames } from '../forms/printed-names.ts';
 import { explanationName } from '../kinds/choice.ts';
+import { isCoveredByRider } from './covered-within.ts';
 import type { LintMessage } from './lint-message.ts';
+import { isPrintedOn } from './product-forms.ts';
 
 /**
  * Fields of forms that print, or hang on, what no application has (§7.7): they would always be empty. Of a question in the states whose form
  * it is; a line for anything else that some state has may stand on the form of another.
  */
 export function lintBlanks(base: ProductDefinition): LintMessage[] {
-  const all = [base, ...Object.keys(base.state_variations).map((state) => definitionIn(base, state))];
+  const all = definitionsOf(base).map(({ definition }) => definition);
   return base.form_mappings.flatMap(({ file, fields }, mapping) => {
-    const own = all.filter((definition) => hasForm(definition, file));
+    const own = all.filter((definition) => isPrintedOn(definition, file));
     const reasonOf = (name: string): string | undefined =>
       inEach(all, (definition) => whyBlank(definition, name.split('.'))) ??
       inEach(own.length > 0 ? own : all, (definition) => whyNotAsked(all, definition, name));
@@ -40,10 +40,6 @@ function inEach(
   const reasons = all.map(reasonOf);
   return reasons.includes(undefined) ? undefined : reasons[0];
 }
-
-/** Whether a PDF is printed of a product, be it in one language only. */
-const hasForm = (definition: ProductDefinition, file: string): boolean =>
-  namedForms(definition).some(({ form }) => form === (languageOfFile(file)?.form ?? file));
 
 /** Why an application has nothing under a name; undefined where it may have something. */
 function whyBlank(
@@ -107,16 +103,14 @@ function whyNotAsked(
   return canApply ? undefined : `${asked.name} is asked of nobody who may apply`;
 }
 
-const covers = ({ riders }: ProductDefinition, type: 'spouse' | 'child'): boolean =>
-  riders.some((rider) => rider.covers.includes(type));
-
 const hasSpouse = (definition: ProductDefinition): boolean =>
-  definition.applicants.spouse !== undefined || covers(definition, 'spouse');
+  definition.applicants.spouse !== undefined || isCoveredByRider(definition, 'spouse');
 
 function whyNoChild(definition: ProductDefinition, row: number): string | undefined {
   const { applicants, applications } = definition;
-  if (!applicants.child && !covers(definition, 'child')) return 'nobody covers a child';
-  if (applications === 'per_person' && !covers(definition, 'child') && row > 1)
+  const isByRider = isCoveredByRider(definition, 'child');
+  if (!applicants.child && !isByRider) return 'nobody covers a child';
+  if (applications === 'per_person' && !isByRider && row > 1)
     return 'each child has an application of its own';
   const most = childrenLimit(definition);
   return row > most ? `at most ${most} children are covered` : undefined;

@@ -2,7 +2,8 @@ import { applicantLengths } from '@openroll/domain/values/lengths';
 import type { Translate } from '@openroll/messages/texts';
 import { namedForms } from '../definition/named-forms.ts';
 import type { FormField, ProductDefinition } from '../definition/product.ts';
-import { definitionIn } from '../definition/state-definition.ts';
+import { definitionsOf } from '../definition/state-definition.ts';
+import { isFileOf } from '../forms/form-files.ts';
 import { placeholdersIn } from '../forms/form-template.ts';
 import { isOfAnswers } from '../forms/overflow.ts';
 import { answersText } from '../forms/printer.ts';
@@ -22,10 +23,8 @@ export function lintBoxLengths(
   t: Translate,
   widthOf: WidthOf = () => undefined,
 ): LintMessage[] {
-  const states: readonly (string | undefined)[] = [undefined, ...Object.keys(base.state_variations)];
-  const found = states.flatMap((state) => {
-    const definition = state === undefined ? base : definitionIn(base, state);
-    return namedForms(definition).flatMap(({ form, path }) =>
+  const found = definitionsOf(base).flatMap(({ state, definition }) =>
+    namedForms(definition).flatMap(({ form, path }) =>
       mappingsOf(base, form).flatMap(({ file, fields }) =>
         fields
           .flatMap((field) => narrow({ definition, t }, field, widthOf(file, field.name)))
@@ -34,8 +33,8 @@ export function lintBoxLengths(
             message: `${file}: ${message}`,
           })),
       ),
-    );
-  });
+    ),
+  );
   return found.filter(({ message }, index) => found.findIndex((each) => each.message === message) === index);
 }
 
@@ -47,7 +46,7 @@ const enough = 0.75;
 
 /** A form in each of its languages. */
 const mappingsOf = ({ form_mappings }: ProductDefinition, form: string) =>
-  form_mappings.filter(({ file }) => file === form || file.startsWith(form.replace(/pdf$/, '')));
+  form_mappings.filter(({ file }) => isFileOf(file, form));
 
 interface Product {
   readonly definition: ProductDefinition;

@@ -1,12 +1,12 @@
 import { amountText } from '../coverage/amount-text.ts';
-import { isBareShare, listed } from '../coverage/coverage-amounts.ts';
+import { isBareShare } from '../coverage/coverage-amounts.ts';
 import type { Coverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Guarantee } from '../definition/underwriting.ts';
 import { openEnd } from '../rate-tables/rate-columns.ts';
 import type { ApplicantType } from '../step.ts';
 import type { LintMessage } from './lint-message.ts';
-import { reachedAmounts } from './reached-amounts.ts';
+import { namedAmounts } from './reached-amounts.ts';
 
 /** Guarantees of more than any of their applicants can have, in the product and in its states: nothing is ever above them. */
 export function lintGuaranteedAmounts(definition: ProductDefinition): LintMessage[] {
@@ -57,5 +57,5 @@ function ends(definition: ProductDefinition, coverage: Coverage, type: Applicant
   if (coverage.kind !== 'face_value' || !own) return [];
   const source = isBareShare(own) ? coverage.primary : own;
   if (source.salary_multiples) return [openEnd];
-  return [...listed(own, Number.POSITIVE_INFINITY), ...reachedAmounts([{ ...definition, coverage }], type)];
+  return namedAmounts({ ...definition, coverage }, type);
 }

@@ -1,18 +1,18 @@
 import { contactNames } from '../answers/contact.ts';
 import { namesIn } from '../conditions/evaluate.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import { definitionIn } from '../definition/state-definition.ts';
+import { definitionsOf } from '../definition/state-definition.ts';
 import { printedNames as namesOfFields } from '../forms/printed-names.ts';
 import { explanationName } from '../kinds/choice.ts';
 import { signers } from '../signers.ts';
 import { applicantTypes } from '../step.ts';
 import { coverageDue } from './coverage-due.ts';
-import type { Due } from './due.ts';
+import type { Due, NamedDue } from './due.ts';
 import { genderDue, unpricedGender } from './gender-due.ts';
 import { namesLackingBoxes } from './lint-boxes.ts';
 import type { LintMessage } from './lint-message.ts';
 import { formsOf, namesOn, type ProductForms, statedOn } from './product-forms.ts';
-import { beneficiariesLacking, childrenLacking } from './rows-due.ts';
+import { beneficiariesLacking, childrenLacking } from './rows-lacking.ts';
 
 /**
  * What is asked, chosen or signed for, and stands on no form of the state in which it is (§7.7): who is insured with what and for how much,
@@ -21,9 +21,7 @@ import { beneficiariesLacking, childrenLacking } from './rows-due.ts';
  */
 export function lintPrinted(base: ProductDefinition): LintMessage[] {
   const excuses = base.not_printed ?? {};
-  const states: readonly (string | undefined)[] = [undefined, ...Object.keys(base.state_variations)];
-  const missing = states.flatMap((state) => {
-    const definition = state === undefined ? base : definitionIn(base, state);
+  const missing = definitionsOf(base).flatMap(({ state, definition }) => {
     const where = state === undefined ? '' : ` in ${state}`;
     return formsOf(definition).flatMap((forms) => {
       const words = forms.language === undefined ? '' : ` in the PDFs of the language ${forms.language}`;
@@ -59,7 +57,7 @@ const missingOn = (definition: ProductDefinition, forms: ProductForms): Due[] =>
 ];
 
 /** What is due of which no name is printed. */
-const lacking = (due: readonly Due[], printed: ReadonlySet<string>): Due[] =>
+const lacking = (due: readonly NamedDue[], printed: ReadonlySet<string>): Due[] =>
   due.filter(({ names }) => !names.some((name) => isPrinted(printed, name)));
 
 const isPrinted = (printed: ReadonlySet<string>, name: string): boolean =>
@@ -87,7 +85,7 @@ const unseen: ReadonlySet<string> = new Set([
 ]);
 
 /** Whatever form of the product has an answer: what everybody is asked, questions and riders. */
-function answersDue(definition: ProductDefinition): Due[] {
+function answersDue(definition: ProductDefinition): NamedDue[] {
   const { questions, coverage_questions, replacement, riders } = definition;
   return [
     ...asksDue(definition),
@@ -106,7 +104,7 @@ function answersDue(definition: ProductDefinition): Due[] {
 const personScopes = { primary: 'employee', spouse: 'spouse', child: 'child.1' } as const;
 
 /** What a product has everybody asked about themselves; the insured of a form for each person is any of them. */
-function asksDue({ asks, applicants, applications }: ProductDefinition): Due[] {
+function asksDue({ asks, applicants, applications }: ProductDefinition): NamedDue[] {
   return applicantTypes
     .filter((type) => applicants[type] !== undefined)
     .flatMap((type) => {
@@ -126,9 +124,9 @@ function asksDue({ asks, applicants, applications }: ProductDefinition): Due[] {
 
 type Asked = Pick<ProductDefinition['replacement'][number], 'name' | 'kind'>;
 
-const questionsDue = (scope: string, list: string, fields: readonly Asked[]): Due[] =>
+const questionsDue = (scope: string, list: string, fields: readonly Asked[]): NamedDue[] =>
   fields.flatMap((field, index) => {
-    const due = (name: string, what: string): Due => ({
+    const due = (name: string, what: string): NamedDue => ({
       key: `${scope}.${name}`,
       path: [list, index],
       names: [`${scope}.${name}`],
@@ -157,7 +155,6 @@ function signaturesLacking({ signatures, form }: ProductDefinition, printed: Rea
       return parts.map((part) => ({
         key: hasNone ? whole : `${whole}.${part}`,
         path: ['signatures', signer],
-        names: [],
         message: `the ${part} of the signature of the ${signer} is not on ${form}`,
       }));
     });

@@ -1,19 +1,13 @@
 import { amountText } from '../coverage/amount-text.ts';
-import { listed } from '../coverage/coverage-amounts.ts';
 import { unitsText } from '../coverage/coverage-choices.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { openEnd } from '../rate-tables/rate-columns.ts';
 import { applicantTypes } from '../step.ts';
-import { reachedAmounts } from './reached-amounts.ts';
+import { namedAmounts } from './reached-amounts.ts';
 
 /** The highest amount in dollars that a product of amounts names by itself, for anybody; 0 where there is none. */
 export function highestAmount(definition: ProductDefinition): number {
-  const { coverage } = definition;
-  if (coverage.kind !== 'face_value') return 0;
-  const amounts = applicantTypes.flatMap((type) => [
-    ...(coverage[type] ? listed(coverage[type], Number.POSITIVE_INFINITY) : []),
-    ...reachedAmounts([definition], type),
-  ]);
+  const amounts = applicantTypes.flatMap((type) => namedAmounts(definition, type));
   return Math.max(0, ...amounts.filter((amount) => amount !== openEnd));
 }
 

@@ -1,9 +1,10 @@
 import { namesIn } from '../conditions/evaluate.ts';
 import { namedForms } from '../definition/named-forms.ts';
-import type { FormField, FormMapping, ProductDefinition } from '../definition/product.ts';
+import type { FormField, ProductDefinition } from '../definition/product.ts';
 import { factKinds } from '../forms/fact-kinds.ts';
-import { formFileIn, languageOfFile } from '../forms/form-files.ts';
+import { isFileOf, languageOfFile } from '../forms/form-files.ts';
 import { placeholdersIn } from '../forms/form-template.ts';
+import { mappingIn } from '../forms/mapping-in.ts';
 import { printedNames } from '../forms/printed-names.ts';
 
 /** The forms that an application of a product is printed on in one language; that of the product where it has no own. */
@@ -31,7 +32,7 @@ export function formsOf(definition: ProductDefinition): readonly ProductForms[] 
 function inLanguage(definition: ProductDefinition, language: string | undefined): ProductForms {
   const { form, addenda = [], forms = [], replacement_form: replacement, form_mappings } = definition;
   const fieldsOf = (files: readonly string[]) =>
-    files.flatMap((file) => mappingIn(form_mappings, file, language));
+    files.flatMap((file) => mappingIn(form_mappings, file, language)?.fields ?? []);
   const more = addenda.map((each) => each.form);
   const others = [...forms.map((each) => each.form), ...(replacement ? [replacement.form] : [])];
   return {
@@ -43,14 +44,9 @@ function inLanguage(definition: ProductDefinition, language: string | undefined)
   };
 }
 
-function mappingIn(
-  mappings: readonly FormMapping[],
-  form: string,
-  language: string | undefined,
-): readonly FormField[] {
-  const fieldsOf = (name: string) => mappings.find(({ file }) => file === name)?.fields;
-  return (language === undefined ? undefined : fieldsOf(formFileIn(form, language))) ?? fieldsOf(form) ?? [];
-}
+/** Whether a PDF is printed of a product, be it in one language only. */
+export const isPrintedOn = (definition: ProductDefinition, file: string): boolean =>
+  namedForms(definition).some(({ form }) => isFileOf(file, form));
 
 /** The values that fields print, or decide a box or a line by; the words of a choice stand for it. */
 export const namesOn = (fields: readonly FormField[]): ReadonlySet<string> => inFull(printedNames(fields));

@@ -20,6 +20,12 @@ export const reachedAmounts = (places: readonly RatedProduct[], type: ApplicantT
     );
   });
 
+/** Amounts in dollars for this kind of applicant: those that are listed, and the ends of what is worked out. */
+export function namedAmounts(place: RatedProduct, type: ApplicantType): readonly number[] {
+  const own = place.coverage.kind === 'face_value' ? place.coverage[type] : undefined;
+  return [...(own ? listed(own, Number.POSITIVE_INFINITY) : []), ...reachedAmounts([place], type)];
+}
+
 function primaryEnds(primary: Amounts): readonly number[] {
   const amounts = listed(primary, Number.POSITIVE_INFINITY);
   return [...reachedBy(primary), ...(amounts.length > 0 ? [Math.min(...amounts), Math.max(...amounts)] : [])];
