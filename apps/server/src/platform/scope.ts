@@ -27,18 +27,19 @@ const numbersOf = (ownOnly: string, from: string, limit: string) =>
   `array_to_string(array(select case when ${ownOnly} then -case_id else case_id end from ${from} order by case_id ${limit}), ',')`;
 
 /** A direct assignment decides over a tag. Only for those who have a tag it is asked what they see through one. */
-const casesOfUser = (user: string, limit = '') => `
-  ${numbersOf('restricted_to_own_enrollments', `case_users where user_id = ${user}`, limit)} as direct_cases,
-  case when exists (select from user_tags where user_id = ${user})
-    then ${numbersOf('own_only', `tagged_cases(${user})`, limit)} else '' end as tagged_cases`;
-
-/** Columns over a user `u`: the cases of a scope of ordinary size, so that a session look-up brings them along. */
-export const casesWithUser = casesOfUser('u.id', `limit ${maxAtOnce + 1}`);
+const casesOfUser = (user: string, limit = ''): Readonly<Record<keyof CasesWithUser, string>> => ({
+  direct_cases: numbersOf('restricted_to_own_enrollments', `case_users where user_id = ${user}`, limit),
+  tagged_cases: `case when exists (select from user_tags where user_id = ${user})
+    then ${numbersOf('own_only', `tagged_cases(${user})`, limit)} else '' end`,
+});
 
 export interface CasesWithUser {
   readonly direct_cases: string;
   readonly tagged_cases: string;
 }
+
+/** Columns over a user `u`: the cases of a scope of ordinary size, so that a session look-up brings them along. */
+export const casesWithUser = casesOfUser('u.id', `limit ${maxAtOnce + 1}`);
 
 const preloadedCases = new WeakMap<Actor, readonly CaseInScope[]>();
 
@@ -80,9 +81,10 @@ const only = (userId: number, cases: readonly CaseInScope[]): Scope =>
   ({ kind: 'cases', userId, cases }) as unknown as Scope;
 
 async function readCases(pool: pg.Pool, userId: number): Promise<readonly CaseInScope[]> {
+  const { direct_cases, tagged_cases } = casesOfUser('$1::bigint');
   const { rows } = await pool.query<CasesWithUser>({
     name: 'scope',
-    text: `select ${casesOfUser('$1::bigint')}`,
+    text: `select ${direct_cases} as direct_cases, ${tagged_cases} as tagged_cases`,
     values: [userId],
   });
   return rows.flatMap(toCases);

@@ -1,5 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
+import { searchReport } from '@openroll/contract/reports';
+import { logout } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../actors.ts';
+import { openBrowser } from '../browser.ts';
+import { buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** Whoever sends so slowly that a request never comes holds nothing open: after 30 seconds it ends. */
@@ -38,3 +43,28 @@ it.each([
   clearInterval(drip);
   expect(said).toContain('408');
 });
+
+it.each([
+  ['stays signed in', false, 200],
+  ['is signed out', true, 401],
+])(
+  'whoever %s while their body is on its way is looked up when it is there',
+  async (_, isSignedOut, status) => {
+    const browser = openBrowser(world);
+    const { email } = await buildUser(world, { roles: ['HomeOfficeAdmin'] });
+    await browser.signIn(email, demoPassword);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const body = JSON.stringify({ report_filters: { and: [] } });
+    const socket = connect(port, '127.0.0.1');
+    const said = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(bytes.toString())));
+    socket.write(
+      `POST ${searchReport.path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    // Longer than what was looked up at the head is believed.
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    if (isSignedOut) await browser.send('GET', logout.path);
+    socket.write(body);
+    expect(await said).toContain(`HTTP/1.1 ${status}`);
+    socket.destroy();
+  },
+);

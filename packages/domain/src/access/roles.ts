@@ -53,10 +53,23 @@ export const permissionsOfRole: Readonly<Record<Role | 'agent', readonly Permiss
   HomeOfficeAdmin: permissions,
 };
 
+/** Asked with every request: what some roles grant together is worked out once. */
+const granted = new Map<string, readonly Permission[]>();
+
 /** The union over a user's roles, in the order of the permission list; nobody's roles make an agent. */
 export function permissionsOf(userRoles: readonly Role[]): readonly Permission[] {
-  const granted = new Set(
+  const key = userRoles.join();
+  let known = granted.get(key);
+  if (!known) {
+    known = union(userRoles);
+    granted.set(key, known);
+  }
+  return known;
+}
+
+function union(userRoles: readonly Role[]): readonly Permission[] {
+  const all = new Set(
     userRoles.length === 0 ? permissionsOfRole.agent : userRoles.flatMap((role) => permissionsOfRole[role]),
   );
-  return permissions.filter((permission) => granted.has(permission));
+  return permissions.filter((permission) => all.has(permission));
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, isCalendarDate } from './dates.ts';
 import { checkDate, parseDate, readDate } from './typed-dates.ts';
@@ -65,6 +66,23 @@ test('takes the day of an instant in the zone of the site', () => {
   expect(dayOf(new Date('2026-03-08T06:00:00Z'), 'Pacific/Honolulu')).toBe('2026-03-07');
   expect(dayOf(new Date('2026-03-08T05:00:00Z'), 'America/New_York')).toBe('2026-03-08');
   expect(dayOf(new Date('2026-07-01T04:59:59Z'), 'America/Chicago')).toBe('2026-06-30');
+});
+
+test('an instant has its day whatever was asked before: another instant, zone, or the same second', () => {
+  const written = (instant: Date, timeZone: string) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate()
+      .toString();
+  const zones = ['America/Chicago', 'Pacific/Honolulu', 'Africa/Monrovia', 'Asia/Kathmandu'];
+  const instants = fc.integer({ min: -3_000_000_000_000, max: 3_000_000_000_000 });
+  fc.assert(
+    fc.property(instants, fc.integer({ min: -1500, max: 1500 }), (at, later) => {
+      for (const zone of zones)
+        for (const instant of [new Date(at), new Date(at + later), new Date(at)])
+          expect(dayOf(instant, zone)).toBe(written(instant, zone));
+    }),
+  );
 });
 
 test('any text gives a real date or a problem, and never throws', () => {

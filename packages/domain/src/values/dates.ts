@@ -6,21 +6,34 @@ export const earliestDate: CalendarDate = '1900-01-01';
 
 export type Clock = () => Date;
 
-const days = new Map<string, Intl.DateTimeFormat>();
+/** How a zone writes days, and the second that was asked for last: mostly today is asked for, again and again. */
+interface ZoneDays {
+  readonly format: Intl.DateTimeFormat;
+  second: number;
+  day: CalendarDate;
+}
+const zones = new Map<string, ZoneDays>();
 
 /** The calendar day on which an instant falls in a zone. */
 export function dayOf(instant: Date, zone: string): CalendarDate {
-  let format = days.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
+  let known = zones.get(zone);
+  if (!known) {
+    const format = new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
     });
-    days.set(zone, format);
+    known = { format, second: Number.NaN, day: '' };
+    zones.set(zone, known);
   }
-  return format.format(instant);
+  // Zones differ by whole seconds: within one it is the same day.
+  const second = Math.floor(instant.getTime() / 1000);
+  if (known.second !== second) {
+    known.day = known.format.format(instant);
+    known.second = second;
+  }
+  return known.day;
 }
 
 /** True for a real day written 'YYYY-MM-DD'. */

@@ -1,5 +1,5 @@
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
-import { nameOf } from '../../platform/database/planned.ts';
+import { nameOf, writtenOnce } from '../../platform/database/planned.ts';
 import { jsonList, jsonObject } from '../../platform/database/sql-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireCase, type Scope } from '../../platform/scope.ts';
@@ -41,30 +41,42 @@ export function listStatement(scope: Scope, listing: Listing, limits: ExpiryLimi
   const match = matchListing(values, scope, listing, limits);
   const expires = expiresInSql(limitsInSql(limits, (at) => values.add(at, 'timestamptz')));
   const { page, rows_per_page: size } = listing;
-  const text = `with ${isNewestFirst(listing, match) ? newestFirst(match, listing, expires) : sorted(match, listing, expires)}
-    select ${jsonObject({
-      rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
-      page: `'${page}'`,
-      rows_per_page: `'${size}'`,
-      total_count: '(select n from total)',
-    })}`;
-  const name = page > plannedPages ? undefined : nameOf(text);
-  return { name, text, values: values.list };
+  const found = isNewestFirst(listing, match) ? newestFirst(match, listing) : sorted(match, listing);
+  const kinds = match.census === undefined ? 'enrollments' : 'both';
+  const isPlanned = page <= plannedPages;
+  const text = (isPlanned ? plannedText : pageText)(found, kinds, expires, String(page), String(size));
+  return { name: isPlanned ? nameOf(text) : undefined, text, values: values.list };
 }
+
+const pageText = (
+  found: string,
+  kinds: 'enrollments' | 'both',
+  expires: string,
+  page: string,
+  size: string,
+): string => `with ${found},
+  row_json as (${kinds === 'both' ? bothJson(expires) : enrollmentRowsJson('page', expires)})
+  select ${jsonObject({
+    rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
+    page: `'${page}'`,
+    rows_per_page: `'${size}'`,
+    total_count: '(select n from total)',
+  })}`;
+
+const plannedText = writtenOnce(pageText);
 
 const isNewestFirst = (listing: Listing, match: Match) =>
   (listing.sort_column === 'time' || listing.sort_column === 'enroll_date_created') &&
   match.search === undefined;
 
 // Limits stand in the text: with them as parameters the planner expects a tenth of the table and joins accordingly.
-function newestFirst(match: Match, listing: Listing, expires: string): string {
+function newestFirst(match: Match, listing: Listing): string {
   const { page, rows_per_page: size, sort_direction: way } = listing;
   const ids = `select e.id, e.enroll_date_created from enrollments e where ${match.where}
     order by e.enroll_date_created ${way}, e.id ${way} limit ${page * size}`;
   if (match.census === undefined)
     return `page as materialized (
         ${pageOf(listing, `e.id, e.enroll_date_created`, match.inCases(ids), `e.enroll_date_created ${way}, e.id ${way}`)}),
-      row_json as (${enrollmentRowsJson('page', expires)}),
       total as (${match.counted})`;
   return `counted as materialized (${match.counted}),
     hits as (
@@ -74,7 +86,6 @@ function newestFirst(match: Match, listing: Listing, expires: string): string {
         where (select n from counted) < ${page * size} and ${match.census} order by m.id ${way} limit ${page * size})),
     page as materialized (
       ${pageOf(listing, 'e.kind, e.id, e.k', 'hits e', `e.k ${way} nulls last, e.kind desc, e.id ${way}`)}),
-    row_json as (${bothJson(expires)}),
     total as (select n + (${match.countedAlone}) as n from counted)`;
 }
 
@@ -85,7 +96,7 @@ const bothJson = (
   union all ${censusRowsJson(`(select * from page where kind = 'c') page`)}`;
 
 // `offset 0` keeps the planner from turning the look into each case into one look at the whole table.
-function sorted(match: Match, listing: Listing, expires: string): string {
+function sorted(match: Match, listing: Listing): string {
   const { sort_direction: way } = listing;
   const key = sortKeys[listing.sort_column];
   const found = match.search === undefined ? '' : `and ${match.search}`;
@@ -95,7 +106,6 @@ function sorted(match: Match, listing: Listing, expires: string): string {
   const order = `e.k ${way} nulls last, e.kind desc, e.id ${way}`;
   return `hits as materialized (select 'e' as kind, e.id, e.k from ${match.inCases(hits)} ${census ?? ''}),
     page as materialized (${pageOf(listing, 'e.kind, e.id, e.k', 'hits e', order)}),
-    row_json as (${census ? bothJson(expires) : enrollmentRowsJson('page', expires)}),
     total as (select count(*) as n from hits)`;
 }
 

@@ -17,6 +17,25 @@ export function nameOf(text: string): string {
 }
 
 /**
+ * Writes a text once for the same parts, which are all that it is made of: a statement of a few thousand letters that is asked for with
+ * every list is put together, and looked up by `nameOf`, in a tenth of the time. For few different parts only.
+ */
+export function writtenOnce<Parts extends readonly string[]>(
+  write: (...parts: Parts) => string,
+): (...parts: Parts) => string {
+  const texts = new Map<string, string>();
+  return (...parts) => {
+    const key = parts.join('\0');
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    if (texts.size >= maxNames) texts.clear();
+    const text = write(...parts);
+    texts.set(key, text);
+    return text;
+  };
+}
+
+/**
  * Answers the rows of a query under a name made of its text, so that each connection plans it once (P1). For
  * queries of few different texts only: what changes from call to call comes as a value.
  */

@@ -4,18 +4,18 @@ import { type Actor, languageOf } from '@openroll/domain/access/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Origin } from '../audit/record-audit.ts';
-import { requestActor } from '../links/request-actor.ts';
 import type { Platform } from '../platform.ts';
-import { forbidden, invalid, notSignedIn } from '../refusal.ts';
+import { forbidden, notSignedIn } from '../refusal.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { requireReadiness, requireStepUp } from '../sign-in/readiness.ts';
 import type { CountRequest } from '../sign-in/request-limits.ts';
 import { languageFor } from '../site/languages.ts';
+import { requestsTo } from './begin-request.ts';
 import { type Call, Download, FileStream, type Handler, RawJson, Redirect } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { type BegunTarget, beginTarget, loadTarget, type TargetLoaders } from './load-target.ts';
+import { type BegunTarget, loadTarget, type TargetLoaders } from './load-target.ts';
+import { readAhead } from './read-ahead.ts';
 import { recordRefusal } from './record-refusal.ts';
-import { shapeProblems } from './shape-problems.ts';
 
 export type Bind = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
 
@@ -49,6 +49,7 @@ export function binder(
       origin: Origin,
       request: FastifyRequest,
       reply: FastifyReply,
+      input: ReturnType<typeof readAhead>,
       begun: BegunTarget | undefined,
     ) => {
       const { actor } = origin;
@@ -56,7 +57,7 @@ export function binder(
       requireAccess(endpoint, actor);
       requireReadiness(endpoint, actor);
       if (endpoint.stepUp) requireStepUp(actor, platform.clock());
-      const [params, query, body] = readInput(endpoint, request);
+      const [params, query, body] = input();
       let scope: Promise<Scope> | undefined;
       const asked = {
         params,
@@ -73,16 +74,20 @@ export function binder(
       const call = { ...asked, target } as Call<typeof endpoint>;
       return send(endpoint, reply, await handler(call), options.checkReplies);
     };
+    const requests = requestsTo(platform, loaders, endpoint);
     server.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { takes: endpoint.takes },
+      // After the hooks of the whole server, which refuse what another site sends.
+      onRequest: (request, _, done) => {
+        requests.begin(request);
+        done();
+      },
       handler: async (request, reply) => {
-        const begun = beginTarget(loaders, endpoint.target, request);
-        const actor = await requestActor(platform, request, {
-          poll: endpoint.poll,
-          access: endpoint.access,
-        });
+        const begun = requests.take(request);
+        const input = readAhead(endpoint, request);
+        const actor = await begun.actor;
         const language = languageFor(platform.site, languageOf(actor), request.headers['accept-language']);
         request.language = language;
         const origin: Origin = {
@@ -93,7 +98,7 @@ export function binder(
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
         };
         try {
-          return await answer(origin, request, reply, begun);
+          return await answer(origin, request, reply, input, begun.target);
         } catch (error) {
           await recordRefusal(platform, origin, endpoint, request, error);
           throw error;
@@ -107,16 +112,6 @@ function requireAccess({ access }: AnyEndpoint, actor: Actor): void {
   const verdict = whoMay(access, actor);
   if (verdict === 'not-signed-in') throw notSignedIn();
   if (verdict === 'forbidden') throw forbidden();
-}
-
-function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown[] {
-  const given = [request.params, request.query, endpoint.takes === 'json' ? (request.body ?? {}) : {}];
-  const read = [endpoint.params, endpoint.query, endpoint.body].map((schema, index) =>
-    schema.safeParse(given[index], { reportInput: true }),
-  );
-  const issues = read.flatMap((result) => result.error?.issues ?? []);
-  if (issues.length > 0) throw invalid(...shapeProblems(issues));
-  return read.map((result) => result.data);
 }
 
 function send(endpoint: AnyEndpoint, reply: FastifyReply, result: unknown, check: boolean): unknown {

@@ -14,10 +14,10 @@ export function installDraining(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     isStopping = true;
   });
-  server.addHook('onRequest', async (_, reply) => {
+  server.addHook('onRequest', (_, reply, done) => {
     replies.add(reply);
     reply.raw.once('close', () => replies.delete(reply));
-    if (isStopping) throw notReady(retryAfterSeconds);
+    done(isStopping ? notReady(retryAfterSeconds) : undefined);
   });
 }
 

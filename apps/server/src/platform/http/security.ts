@@ -32,30 +32,30 @@ export function installSecurity(server: FastifyInstance, platform: Platform): vo
   const { config } = platform;
   installJsonBody(server);
   installRequestLog(server);
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     setReplyHeaders(config, request, reply);
     const isOpen = reading.has(request.method) || request.routeOptions.config?.fromAnywhere;
-    if (!isOpen) requireHonestRequest(config, request);
+    done(isOpen ? undefined : refusalOfForgery(config, request));
   });
   installCspReports(server);
 }
 
-function requireHonestRequest(config: Config, request: FastifyRequest): void {
-  if (request.routeOptions.config?.takes === 'signed') return;
+function refusalOfForgery(config: Config, request: FastifyRequest): Refusal | undefined {
+  if (request.routeOptions.config?.takes === 'signed') return undefined;
   const { authorization, origin } = request.headers;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   // A header key is nothing that a browser sends by itself.
   if (authorization === undefined) {
-    if (!comesFromOwnPage(config, request)) throw crossSiteRefusal();
+    if (!comesFromOwnPage(config, request)) return crossSiteRefusal();
     const isForm = type === contentTypes.multipart;
     if (isForm && origin !== undefined && request.headers['x-requested-with'] === undefined)
-      throw crossSiteRefusal();
+      return crossSiteRefusal();
   }
   const expected = contentTypes[request.routeOptions.config?.takes ?? 'json'];
   const hasBody =
     Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
-  if (type === undefined ? hasBody : type !== expected)
-    throw new Refusal(415, [problem('content-type-unsupported')]);
+  const isExpected = type === undefined ? !hasBody : type === expected;
+  return isExpected ? undefined : new Refusal(415, [problem('content-type-unsupported')]);
 }
 
 /**

@@ -11,9 +11,11 @@ import { bringCases, type CasesWithUser, casesWithUser } from '../scope.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 const anonymous: Actor = { kind: 'anonymous' };
+
+/** Instants as the database writes them in JSON. */
 interface SessionOwner extends CasesWithUser {
-  readonly last_seen_at: Date;
-  readonly expires_at: Date;
+  readonly last_seen_at: string;
+  readonly expires_at: string;
   readonly idle_seconds: number;
   readonly id: number;
   readonly first_name: string;
@@ -21,7 +23,7 @@ interface SessionOwner extends CasesWithUser {
   readonly roles: readonly string[];
   readonly language: string | null;
   readonly session_id: number;
-  readonly confirmed_at: Date;
+  readonly confirmed_at: string;
   readonly handed_over_for: number | null;
   readonly must_change_password: boolean;
   readonly by_provider: boolean;
@@ -29,16 +31,42 @@ interface SessionOwner extends CasesWithUser {
   readonly has_two_step: boolean;
 }
 
-/** Asked with every request: each connection plans it once. */
+const ownerColumns: Readonly<Record<keyof SessionOwner, string>> = {
+  last_seen_at: 's.last_seen_at',
+  expires_at: 's.expires_at',
+  idle_seconds: 's.idle_seconds',
+  id: 'u.id',
+  first_name: 'u.first_name',
+  last_name: 'u.last_name',
+  roles: 'u.roles',
+  language: 'u.language',
+  session_id: 's.id',
+  confirmed_at: 's.confirmed_at',
+  handed_over_for: 's.handed_over_for',
+  must_change_password: 'u.must_change_password',
+  by_provider: 's.by_provider',
+  two_step_by_provider: 's.two_step_by_provider',
+  has_two_step: 'exists (select from user_two_steps t where t.user_id = u.id and t.confirmed_at is not null)',
+  ...casesWithUser,
+};
+
+/**
+ * Asked with every request: each connection plans it once, and one text is read faster than a column for each of its values.
+ */
 const ownerOfSession = `
-  select s.last_seen_at, s.expires_at, s.idle_seconds, u.id, u.first_name, u.last_name, u.roles, u.language,
-    s.id as session_id, s.confirmed_at, s.handed_over_for, u.must_change_password,
-    s.by_provider, s.two_step_by_provider,
-    exists (select from user_two_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_two_step,
-    ${casesWithUser}
+  select json_build_array(${Object.values(ownerColumns).join(', ')})::text as owner
   from sessions s join users u on u.id = s.user_id
   where s.id_hash = $1 and s.revoked_at is null and u.status = 'active' and u.deleted_at is null
     and not u.is_api_user`;
+
+const ownerNames = Object.keys(ownerColumns);
+
+function toOwner(text: string): SessionOwner {
+  const values: unknown[] = JSON.parse(text);
+  return Object.fromEntries(
+    ownerNames.map((name, index) => [name, values[index]]),
+  ) as unknown as SessionOwner;
+}
 
 /** last_seen moves at most this often, so that a busy page does not write with each request. */
 const touchAfterMs = 30_000;
@@ -63,17 +91,19 @@ export async function actorOf(
   if (!cookie) return anonymous;
   const now = platform.clock();
   const idHash = hashToken(cookie);
-  const [row] = await askTogether<SessionOwner>(platform.pool, {
+  const [found] = await askTogether<{ readonly owner: string }>(platform.pool, {
     name: 'session',
     text: ownerOfSession,
     values: [idHash],
   });
-  if (!row) return anonymous;
+  if (!found) return anonymous;
+  const row = toOwner(found.owner);
+  const seenAt = Date.parse(row.last_seen_at);
   const held = knownRoles(row.roles);
   const idleSeconds = Math.min(row.idle_seconds, sessionTerms(held).idleSeconds);
-  const idleUntil = row.last_seen_at.getTime() + idleSeconds * 1000;
-  if (now >= row.expires_at || now.getTime() >= idleUntil) return anonymous;
-  if (!options.poll && now.getTime() - row.last_seen_at.getTime() > touchAfterMs) {
+  const idleUntil = seenAt + idleSeconds * 1000;
+  if (now.getTime() >= Date.parse(row.expires_at) || now.getTime() >= idleUntil) return anonymous;
+  if (!options.poll && now.getTime() - seenAt > touchAfterMs) {
     await platform.database
       .updateTable('sessions')
       .set({ last_seen_at: now })
@@ -89,7 +119,7 @@ export async function actorOf(
     language: row.language,
     session: {
       id: row.session_id,
-      confirmedAt: row.confirmed_at,
+      confirmedAt: new Date(row.confirmed_at),
       handedOverFor: row.handed_over_for,
       requiredAction: requiredActionOf({
         handedOverFor: row.handed_over_for,

@@ -2,6 +2,7 @@ import type { ReportSortColumn } from '@openroll/contract/reports';
 import type { Actor } from '@openroll/domain/access/actor';
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import type { ReportColumn } from '@openroll/domain/reports/columns';
+import { writtenOnce } from '../../../platform/database/planned.ts';
 import { jsonList, jsonObject, jsonPlain, jsonText, jsonWord } from '../../../platform/database/sql-json.ts';
 import { dollarsInJson } from '../../../platform/database/sql-values.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -72,18 +73,29 @@ export function reportStatement(
   );
   const isByTime = asked.sort_column === 'time' || asked.sort_column === 'enroll_date_created';
   const isNewestFirst = isByTime && !match.isSearch;
-  const parts = [match.before, isNewestFirst ? newestFirst(match, asked) : sorted(match, asked)];
-  const text = `with ${parts.filter((part) => part !== undefined).join(', ')},
-    row_json as (${enrollmentRowsJson('page', expires, more)})
-    select ${jsonObject({
-      rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
-      page: `'${asked.page}'`,
-      rows_per_page: `'${asked.rows_per_page}'`,
-      total_count: '(select n from total)',
-    })} as j`;
+  const found = [match.before, isNewestFirst ? newestFirst(match, asked) : sorted(match, asked)]
+    .filter((part) => part !== undefined)
+    .join(', ');
   const isRare = !isByTime || asked.page > 1 || Object.keys(more).length > 0;
+  const [page, size] = [String(asked.page), String(asked.rows_per_page)];
+  const text = isRare
+    ? pageText(found, enrollmentRowsJson('page', expires, more), page, size)
+    : usualText(found, expires, page, size);
   return { text, values: values.list, isRare };
 }
+
+const pageText = (found: string, rows: string, page: string, size: string): string => `with ${found},
+  row_json as (${rows})
+  select ${jsonObject({
+    rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
+    page: `'${page}'`,
+    rows_per_page: `'${size}'`,
+    total_count: '(select n from total)',
+  })} as j`;
+
+const usualText = writtenOnce((found: string, expires: string, page: string, size: string) =>
+  pageText(found, enrollmentRowsJson('page', expires), page, size),
+);
 
 function newestFirst(match: ReportMatch, asked: ReportPage): string {
   const { page, rows_per_page: size, sort_direction: way } = asked;
