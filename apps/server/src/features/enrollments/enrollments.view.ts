@@ -51,23 +51,23 @@ export const enrollmentRowsJson = (
   status: jsonWord(`case when ${expires} then 'expired' else e.status end`),
   declined_by: jsonWord('e.declined_by'),
   case_id: jsonPlain('e.case_id'),
-  case_name: jsonText('c.group_name'),
-  case_group_name: jsonText('c.group_name'),
+  case_name: 'twice.case_name',
+  case_group_name: 'twice.case_name',
   case_division_name: jsonText('d.division_name'),
   insured_name: jsonText('e.insured_name'),
   employee_name: jsonText('e.employee_name'),
   product_name: jsonText(`coalesce(p.display_name, '')`),
   agent_id: jsonPlain('e.agent_id'),
   agent_name: jsonText(fullNameOf('u')),
-  premium: jsonPlain(dollarsInJson('e.annual_premium_cents')),
-  annual_premium_sum: jsonPlain(dollarsInJson('e.annual_premium_cents')),
+  premium: 'twice.premium',
+  annual_premium_sum: 'twice.premium',
   monthly_premium_sum: jsonPlain(dollarsInJson('e.monthly_premium_cents')),
   coverage_sum: jsonPlain(dollarsInJson('e.coverage_cents')),
-  time: jsonInstant('e.enroll_date_created'),
-  enroll_date_created: jsonInstant('e.enroll_date_created'),
+  time: 'twice.created',
+  enroll_date_created: 'twice.created',
   delivered_at: jsonInstant('e.delivered_at'),
-  uw_submitted_at: jsonInstant('asked.at'),
-  is_uw_submitted: jsonPlain('asked.at is not null'),
+  uw_submitted_at: jsonInstant('twice.asked_at'),
+  is_uw_submitted: jsonPlain('twice.asked_at is not null'),
   carrier_state: jsonWord('e.carrier_answer'),
   session_id: jsonPlain('e.session_id'),
   enrollment_filename: jsonWord(`case when e.document_id is not null then ${pdfNameInSql} end`),
@@ -79,7 +79,8 @@ export const enrollmentRowsJson = (
   from ${page} join enrollments e on e.id = page.id join cases c on c.id = e.case_id
     join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id
     left join products p on p.id = e.product_id
-    cross join lateral (select ${underwritingAskedInSql} as at offset 0) asked`;
+    cross join lateral (select ${underwritingAskedInSql} as asked_at, ${jsonText('c.group_name')} as case_name,
+      ${jsonPlain(dollarsInJson('e.annual_premium_cents'))} as premium, ${jsonInstant('e.enroll_date_created')} as created offset 0) twice`;
 
 /** Census people as rows of a case's list, with the status `census` (§3.10). */
 export const censusRowsJson = (page: string) => `select page.n, ${jsonObject({
