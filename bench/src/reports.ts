@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { migrate } from '@openroll/server/platform/migrate';
 import { buildReports } from './build/build-reports.ts';
-import { type Ask, interleave, type Measured } from './measure.ts';
+import { type Ask, call, interleave, type Measured } from './measure.ts';
 import type { Postgres } from './postgres.ts';
 import { type Goal, goalTable, loadLine, ms, ratio, size, table } from './report.ts';
 import { type FilterAsked, filtersAsked, filtersOf, type GroupAsked, groupsAsked } from './report-asks.ts';
 import { type Started, startBare, startOurs } from './servers.ts';
 
+/** At least; what is quick is asked for as long as what takes 40 ms. */
 const rounds = 40;
+const maxRounds = 400;
+const atLeastMs = 1600;
+
 const bounds = { filter: 1.5, group: 1.3 } as const;
 
 interface Line {
@@ -63,13 +67,14 @@ async function measure(
   op: string,
   asks: Ask,
 ): Promise<Line> {
+  const { ms: takes } = await call(ours.port, asks);
   const bare = { path: `/${kind}/${encodeURIComponent(op)}`, headers: asks.headers ?? {} };
   const [mine, best] = await interleave(
     [
       { name: `ours: ${op}`, port: ours.port, ask: () => asks },
       { name: `limit: ${op}`, port: limit.port, ask: () => bare },
     ],
-    rounds,
+    Math.min(maxRounds, Math.max(rounds, Math.ceil(atLeastMs / takes))),
   );
   if (!mine || !best) throw new Error(`${op} was not measured`);
   const [found, wanted] = [foundIn(mine), foundIn(best)];

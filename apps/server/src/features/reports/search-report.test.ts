@@ -189,16 +189,33 @@ describe('a report', () => {
     expect((await of(rory)).every(([, people, enrolled]) => people === null && enrolled === null)).toBe(true);
   });
 
-  it('pages without a gap or a repetition', async () => {
-    const { rae } = given;
-    const all = await found(rae, []);
-    const pages: ReportRow[] = [];
-    for (let page = 1; pages.length < all.total_count; page++) {
-      const { rows, total_count } = await found(rae, [], { page, rows_per_page: 7 });
-      expect(total_count).toBe(all.total_count);
-      pages.push(...rows);
+  it.each([
+    ['all that somebody sees', 'rae', []],
+    ['divisions of the whole site', 'holly', [{ type: 'filter_case_division_name', value: 'south' }]],
+    [
+      'what a division has of a status',
+      'holly',
+      [
+        { type: 'filter_case_division_name', value: 'o' },
+        { type: 'filter_status', value: 'enrolled' },
+      ],
+    ],
+    ['divisions of some cases', 'rory', [{ type: 'filter_case_division_name', value: 'o' }]],
+  ] as const)('pages without a gap or a repetition through %s', async (_, name, filters) => {
+    for (const sort_direction of ['asc', 'desc'] as const) {
+      const all = await found(given[name], filters, { sort_direction });
+      expect(all.total_count).toBeGreaterThan(3);
+      const pages: ReportRow[] = [];
+      for (let page = 1; page <= Math.ceil(all.total_count / 3); page++) {
+        const asked = { page, rows_per_page: 3, sort_direction };
+        const { rows, total_count } = await found(given[name], filters, asked);
+        expect(total_count).toBe(all.total_count);
+        pages.push(...rows);
+      }
+      expect(pages.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id));
+      const times = pages.map(({ time }) => time);
+      expect(times).toEqual(sort_direction === 'asc' ? times.toSorted() : times.toSorted().toReversed());
     }
-    expect(pages.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id));
   });
 
   it('says the total of a page that is empty, or full to the last row', async () => {

@@ -28,6 +28,8 @@ export interface ReportMatch {
   readonly where: string;
   /** Runs a query about `e` once per case, or once for everything. */
   readonly inCases: (query: string) => string;
+  /** Divisions of the whole site are chosen: in no index do their enrollments lie in the order of time. */
+  readonly isOutOfOrder: boolean;
   /** Keeps the planner from turning the look into each case into one look at the whole table. */
   readonly fence: string;
   /** Rows `n` of a table of counters by case, and conditions on their cases; `agent` is the column whose rows are one agent's. */
@@ -72,6 +74,7 @@ export function matchReport(values: Values, scope: Scope, asked: ReportAsked, na
       ...[...conditions.values()].map((one) => one('e')),
     ].join(' and '),
     inCases: (query) => (scoped ? `looked_into s cross join lateral (${query}) e` : `(${query}) e`),
+    isOutOfOrder: scope.kind === 'everything' && scoped?.byDivision === true,
     fence: scoped ? 'offset 0' : '',
     ofCases: (table, agent) => {
       const mine = agent === undefined ? (me ? ['s.own_only = false'] : []) : own(`n.${agent}`);

@@ -99,11 +99,25 @@ const usualText = writtenOnce((found: string, expires: string, page: string, siz
 
 function newestFirst(match: ReportMatch, asked: ReportPage): string {
   const { page, rows_per_page: size, sort_direction: way } = asked;
-  const ids = `select e.id, e.enroll_date_created as k from enrollments e where ${match.where}
-    order by e.enroll_date_created ${way}, e.id ${way} limit ${page * size}`;
+  const needed = page * size;
+  const order = `order by e.enroll_date_created ${way}, e.id ${way} limit`;
+  const ids = `select e.id, e.enroll_date_created as k from enrollments e where ${match.where} ${order} ${needed}`;
   const total = page === 1 ? totalBehind(size, totalOf(match)) : totalOf(match);
-  return `page as materialized (${pageOf(asked, match.inCases(ids))}), total as (${total})`;
+  const parts = (from: string) => `page as materialized (${pageOf(asked, from)}), total as (${total})`;
+  if (!match.isOutOfOrder) return parts(match.inCases(ids));
+  return `newest as materialized (select e.id, e.enroll_date_created as k from looked_into s cross join (
+      select * from enrollments e where e.deleted_at is null ${order} ${lookedThrough}) e
+    where ${match.where} ${order} ${needed}),
+    ${parts(amongNewest(match.inCases(ids), needed))}`;
 }
+
+/** How many of the newest of the whole site are looked through for a page that no index holds in its order. */
+const lookedThrough = 1000;
+
+/** What `newest` holds where that fills the pages up to this one, and else what is found case by case. */
+const amongNewest = (found: string, needed: number): string => `(
+  select e.id, e.k from newest e where (select count(*) from newest) = ${needed}
+  union all select e.id, e.k from ${found} where (select count(*) from newest) < ${needed}) e`;
 
 /** A first page with room left is all that there is: nothing is added up. */
 const totalBehind = (size: number, total: string): string =>
