@@ -55,7 +55,7 @@ describe('checking a catalog', () => {
     ]);
     const twice = (text: string) => text.replace('  insured.last_name:', '  employee.last_name:');
     expect(withMistake({ file, change: twice }, checkCatalog).errors).toEqual([
-      `${file}:37: Map keys must be unique`,
+      `${file}:37: employee.last_name stands twice in this map`,
     ]);
   });
 

@@ -14,7 +14,7 @@ const said = (example: string) =>
     { folder: shippedCatalogFolder, slugs: ['accident'] },
   ).map(({ line, message }) => `${line}: ${message}`);
 
-const whole = (more: string, expected = '{ states: { primary: covered } }') =>
+const whole = (more: string, expected = "{ states: { primary: covered }, premiums: { primary: '10.99' } }") =>
   `- name: one\n  started_on: '2026-11-21'\n  people: { primary: { birthdate: '1984-03-14' } }\n  coverage: { primary: essential }\n${more}  expect: ${expected}\n`;
 
 it('an example that is as it should be says nothing', () => expect(said(whole(''))).toEqual([]));
@@ -71,4 +71,11 @@ it.each([
   ['a name twice', whole('') + whole(''), '6: one: another example has this name'],
 ])('names %s', (_, example, message) => {
   expect(said(example)).toEqual([message]);
+});
+
+it('names for whom no premium is said', () => {
+  expect(said(whole('', '{ states: { primary: covered } }'))).toEqual([
+    '1: no example says a premium of the employee: one a hundred times too high would not be found',
+  ]);
+  expect(said(whole('', "{ annual: { primary: '131.88' } }"))).toEqual([]);
 });

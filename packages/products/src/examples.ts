@@ -22,6 +22,7 @@ import { readYaml } from './files/yaml-file.ts';
 import { issuesOf } from './files/yaml-issues.ts';
 import type { CatalogProduct } from './load-catalog.ts';
 import { plainWords } from './plain-words.ts';
+import { unprovenPremiums } from './unproven-premiums.ts';
 
 type Expected = Example['expect'];
 
@@ -36,8 +37,11 @@ export function checkExamples(product: CatalogProduct, text: string | undefined)
   const mistakes = exampleMistakes(product.definition, parsed.data);
   if (mistakes.length > 0)
     return mistakes.map(({ path, message }) => ({ file, line: yaml.lineOf(path), message }));
-  return parsed.data.flatMap((example, index) => {
-    const actual = runExample(product, example);
+  const runs = parsed.data.map((example) => runExample(product, example));
+  const rated = runs.flatMap(({ premiums }) => Object.keys(premiums));
+  const unproven = unprovenPremiums(product.definition, parsed.data, rated);
+  const differences = parsed.data.flatMap((example, index) => {
+    const actual = runs[index] as Required<Expected>;
     return Object.entries(example.expect)
       .filter(([key, wanted]) => !isDeepStrictEqual(actual[key as keyof Expected], wanted))
       .map(([key, wanted]) => ({
@@ -46,6 +50,7 @@ export function checkExamples(product: CatalogProduct, text: string | undefined)
         message: `${example.name}: ${key} is ${JSON.stringify(actual[key as keyof Expected])}, not ${JSON.stringify(wanted)}`,
       }));
   });
+  return [...differences, ...unproven.map((message) => ({ file, line: 1, message }))];
 }
 
 const productId = 1;

@@ -55,7 +55,7 @@ const mistakes: readonly [string, string, string, string, string][] = [
     'kind: yes_no_maybe',
     'questions.0.kind: Invalid option',
   ],
-  ['two keys of one name', yaml, 'carrier: openroll-mutual', 'code: OR-CX', 'Map keys must be unique'],
+  ['two keys of one name', yaml, 'carrier: openroll-mutual', 'code: OR-CX', 'code stands twice in this map'],
   [
     'a wrong indentation',
     yaml,

@@ -46,7 +46,7 @@ function repeatedKeys(document: Document.Parsed): Complaint[] {
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (seen.has(key.value))
-          found.push({ message: 'Map keys must be unique', pos: [key.range?.[0] ?? 0] });
+          found.push({ message: `${key.value} stands twice in this map`, pos: [key.range?.[0] ?? 0] });
         seen.add(key.value);
       }
     },

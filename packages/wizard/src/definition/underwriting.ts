@@ -1,10 +1,15 @@
+import { isCalendarDate } from '@openroll/domain/values/dates';
 import { z } from 'zod';
 import { applicantTypes } from '../step.ts';
 import { conditionSchema, fieldNameSchema } from './fields.ts';
 import type { PlainText } from './localized-text.ts';
 
 const age = z.int().min(0).max(120);
-const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'month and day: 11-01');
+/** A day that some year has: February 29 is one. */
+const monthAndDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'month and day: 11-01', abort: true })
+  .refine((day) => isCalendarDate(`2024-${day}`), 'no year has this day');
 
 /**
  * One way to an amount without questions about health (§6.8): for the newly hired, in a yearly window, a step up from what is in

@@ -231,10 +231,17 @@ const kindOfAnswer: Readonly<Record<string, FactKind>> = {
   multi_select: 'choices',
 };
 
-/** A case option is a text wherever a form reads it: yes and no of a box, digits of a number. */
+const kindOfOption: Readonly<Record<string, FactKind>> = {
+  date: 'date',
+  birthdate: 'date',
+  salary: 'dollars',
+  currency: 'dollars',
+};
+
+/** A case option is a text wherever a form reads it: yes and no of a box, digits of a number or of dollars. */
 function optionFact({ name, type, choices }: ProductDefinition['options'][number]): Named[] {
   if (type === 'yes_no_radio' || type === 'checkbox')
     return [[name, { kind: 'yes_no', values: ['yes', 'no'] }]];
   if (choices) return [[name, { kind: 'choice', values: choices.map(({ value }) => value) }]];
-  return [[name, { kind: type === 'date' || type === 'birthdate' ? 'date' : 'text' }]];
+  return [[name, { kind: kindOfOption[type] ?? 'text' }]];
 }

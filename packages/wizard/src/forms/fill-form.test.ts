@@ -185,6 +185,11 @@ describe('a form', () => {
     ['{a.b} {a.c} {a.d}', { 'a.b': 'x', 'a.d': 'y' }, 'x y'],
     ['{a.b|date}', { 'a.b': '2026-03-14' }, '03/14/2026'],
     ['{a.b|money}', { 'a.b': 123456 }, '$1,234.56'],
+    ['{a.b|dollars}', { 'a.b': 25_000 }, '$25,000'],
+    // A case option.
+    ['{a.b|dollars}', { 'a.b': '25000' }, '$25,000'],
+    ['{a.b|dollars}', { 'a.b': '12.5' }, '$12.50'],
+    ['{a.b|dollars}', { 'a.b': 'all' }, 'all'],
     ['{a.b|height}', { 'a.b': 71 }, '5 ft 11 in'],
     ['{a.b|yesno}', { 'a.b': 'yes' }, 'Yes'],
     ['{a.b|percent}', { 'a.b': 50 }, '50%'],

@@ -46,8 +46,11 @@ export const formats: Readonly<Record<string, Format>> = {
   amount: (value) => (typeof value === 'number' ? formatAmount(value) : String(value)),
   /** Cents as dollars. */
   money: (value) => (typeof value === 'number' ? formatCents(value) : String(value)),
-  /** Dollars, as the answer to a question has them. */
-  dollars: (value) => (typeof value === 'number' ? formatAmount(toCents(value)) : String(value)),
+  /** Dollars, as the answer to a question has them, or digits of a case option. */
+  dollars: (value) => {
+    const dollars = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+    return typeof dollars === 'number' ? formatAmount(toCents(dollars)) : String(value);
+  },
   height: (value, t) =>
     typeof value === 'number'
       ? t('steps.form.height', { feet: Math.floor(value / 12), inches: value % 12 })

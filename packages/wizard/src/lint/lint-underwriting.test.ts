@@ -277,6 +277,20 @@ describe('lint of forms', () => {
   });
 
   it.each([
+    ['{option.benefit|dollars}', []],
+    ['{option.benefit}', []],
+    [
+      '{option.benefit|money}',
+      [
+        'form_mappings.0.fields.0: field: option.benefit is in dollars, which |money cannot print: print it with |dollars',
+      ],
+    ],
+  ])('an option of the case that is an amount is printed as dollars: %s', (text, found) => {
+    const options = [{ name: 'benefit', display_name: 'Benefit', type: 'currency', optional: true }];
+    expect(messages(lintForms, { ...form(text), options })).toEqual(found);
+  });
+
+  it.each([
     [{ '==': [{ var: 'coverage.heart' }, 'Yes'] }, 'coverage.heart is never "Yes" (it is yes, no)'],
     [{ '==': [{ var: 'coverage.wait' }, '14'] }, 'coverage.wait is never "14" (it is short, long)'],
     [

@@ -47,6 +47,7 @@ function examplesOf(
     case 'cents':
       return centsOf(definition, scope, name);
     case 'dollars':
+      if (scope === 'option') return highestOption(definition, of);
       return scope === 'employee' || scope === 'insured' ? [100_000] : highestAnswer(definition, of);
     case 'number':
       return scope === 'coverage' || scope === 'product' ? highestAnswer(definition, of) : (ofAll[of] ?? []);
@@ -78,6 +79,9 @@ const highestAnswer = (definition: ProductDefinition, name: string): readonly nu
   [...definition.coverage_questions, ...definition.questions, ...definition.replacement].flatMap((field) =>
     field.name === name && typeof field.maximum === 'number' ? [field.maximum] : [],
   );
+
+const highestOption = ({ options }: ProductDefinition, option: string): readonly number[] =>
+  options.flatMap(({ name, maximum }) => (name === option && typeof maximum === 'number' ? [maximum] : []));
 
 function longestText(definition: ProductDefinition, name: string, t: Translate): number {
   const [scope = '', ...rest] = name.split('.');
