@@ -16,9 +16,20 @@ export const jsonInstant = (at: string): string =>
 
 /** An object by the names of its fields, which hold nothing that has to be escaped. */
 export const jsonObject = (fields: Readonly<Record<string, string>>): string =>
-  `'{' || ${Object.entries(fields)
-    .map(([name, value], index) => `'${index > 0 ? ',' : ''}"${name}":' || ${value}`)
-    .join(' || ')} || '}'`;
+  joined([
+    `'{'`,
+    ...Object.entries(fields).map(
+      ([name, value], index) => `'${index > 0 ? ',' : ''}"${name}":' || ${value}`,
+    ),
+    `'}'`,
+  ]);
+
+/** Texts one behind the other, put together by halves: one by one each step would copy all that stands before it. */
+const joined = (texts: readonly string[]): string => {
+  if (texts.length <= 2) return texts.join(' || ');
+  const middle = Math.ceil(texts.length / 2);
+  return `(${joined(texts.slice(0, middle))}) || (${joined(texts.slice(middle))})`;
+};
 
 /** The list of what the rows of a query say, in an order of them. */
 export const jsonList = (value: string, order: string): string =>
