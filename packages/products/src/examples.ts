@@ -37,19 +37,18 @@ export function checkExamples(product: CatalogProduct, text: string | undefined)
   const mistakes = exampleMistakes(product.definition, parsed.data);
   if (mistakes.length > 0)
     return mistakes.map(({ path, message }) => ({ file, line: yaml.lineOf(path), message }));
-  const runs = parsed.data.map((example) => runExample(product, example));
-  const rated = runs.flatMap(({ premiums }) => Object.keys(premiums));
-  const unproven = unprovenPremiums(product.definition, parsed.data, rated);
-  const differences = parsed.data.flatMap((example, index) => {
-    const actual = runs[index] as Required<Expected>;
-    return Object.entries(example.expect)
+  const runs = parsed.data.map((example) => ({ example, actual: runExample(product, example) }));
+  const differences = runs.flatMap(({ example, actual }, index) =>
+    Object.entries(example.expect)
       .filter(([key, wanted]) => !isDeepStrictEqual(actual[key as keyof Expected], wanted))
       .map(([key, wanted]) => ({
         file,
         line: yaml.lineOf([index, 'expect', key]),
         message: `${example.name}: ${key} is ${JSON.stringify(actual[key as keyof Expected])}, not ${JSON.stringify(wanted)}`,
-      }));
-  });
+      })),
+  );
+  const rated = runs.flatMap(({ actual }) => Object.keys(actual.premiums));
+  const unproven = unprovenPremiums(product.definition, parsed.data, rated);
   return [...differences, ...unproven.map((message) => ({ file, line: 1, message }))];
 }
 

@@ -1,9 +1,7 @@
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { isCoveredWithin } from '@openroll/wizard/lint/covered-within';
+import { type ApplicantType, applicantTypes } from '@openroll/wizard/step';
 import type { Example } from './example-file.ts';
-
-const types = ['primary', 'spouse', 'child'] as const;
-type ApplicantType = (typeof types)[number];
 
 /** 'child-2' → 'child'. */
 const typeOf = (id: string): string => id.replace(/-\d+$/, '');
@@ -23,7 +21,7 @@ export function unprovenPremiums(
     ),
   );
   const priced = new Set(rated.map(typeOf));
-  return types
+  return applicantTypes
     .filter((type) => (hasOwnPremium(definition, type) || priced.has(type)) && !said.has(type))
     .map(
       (type) =>

@@ -1,6 +1,6 @@
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import { nameOf, writtenOnce } from '../../platform/database/planned.ts';
-import { jsonList, jsonObject } from '../../platform/database/sql-json.ts';
+import { jsonPage } from '../../platform/database/sql-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireCase, type Scope } from '../../platform/scope.ts';
 import { censusRowsJson, enrollmentRowsJson } from './enrollments.view.ts';
@@ -56,12 +56,7 @@ const pageText = (
   size: string,
 ): string => `with ${found},
   row_json as (${kinds === 'both' ? bothJson(expires) : enrollmentRowsJson('page', expires)})
-  select ${jsonObject({
-    rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
-    page: `'${page}'`,
-    rows_per_page: `'${size}'`,
-    total_count: '(select n from total)',
-  })}`;
+  select ${jsonPage(page, size)}`;
 
 const plannedText = writtenOnce(pageText);
 

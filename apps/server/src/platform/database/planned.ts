@@ -2,19 +2,8 @@ import { hash } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import type { connect } from './connect.ts';
 
-const names = new Map<string, string>();
 /** Far more than there are lists, orders and pages that are asked for; then it begins anew. */
-const maxNames = 2000;
-
-/** The name under which each connection plans a statement once: the same for the same text. */
-export function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= maxNames) names.clear();
-  const name = `q ${hash('sha256', text, 'base64')}`;
-  names.set(text, name);
-  return name;
-}
+const maxTexts = 2000;
 
 /**
  * Writes a text once for the same parts, which are all that it is made of: a statement of a few thousand letters that is asked for with
@@ -28,12 +17,15 @@ export function writtenOnce<Parts extends readonly string[]>(
     const key = parts.join('\0');
     const known = texts.get(key);
     if (known !== undefined) return known;
-    if (texts.size >= maxNames) texts.clear();
+    if (texts.size >= maxTexts) texts.clear();
     const text = write(...parts);
     texts.set(key, text);
     return text;
   };
 }
+
+/** The name under which each connection plans a statement once: the same for the same text. */
+export const nameOf = writtenOnce((text: string) => `q ${hash('sha256', text, 'base64')}`);
 
 /**
  * Answers the rows of a query under a name made of its text, so that each connection plans it once (P1). For

@@ -31,6 +31,15 @@ const joined = (texts: readonly string[]): string => {
   return `(${joined(texts.slice(0, middle))}) || (${joined(texts.slice(middle))})`;
 };
 
+/** A page of a list, of its rows `row_json` (j, n) in their order and `total` (n), how many there are on all pages. */
+export const jsonPage = (page: string, size: string): string =>
+  jsonObject({
+    rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
+    page: `'${page}'`,
+    rows_per_page: `'${size}'`,
+    total_count: '(select n from total)',
+  });
+
 /** The list of what the rows of a query say, in an order of them. */
 export const jsonList = (value: string, order: string): string =>
   `'[' || coalesce(string_agg(${value}, ',' order by ${order}), '') || ']'`;

@@ -6,8 +6,8 @@ import { readAhead } from './read-ahead.ts';
 const nothing = z.strictObject({});
 
 /** A request to an endpoint whose body has a number, and how often that was checked. */
-function ask(headers: Record<string, string>, body: unknown) {
-  const check = vi.fn(() => true);
+function ask(headers: Record<string, string>, body: unknown, isRight: () => boolean = () => true) {
+  const check = vi.fn(isRight);
   const schema = z.object({ number: z.number().refine(check) });
   const endpoint = { params: nothing, query: nothing, body: schema, takes: 'json' } as const;
   const input = readAhead(endpoint, { params: {}, query: {}, body, headers } as Parameters<
@@ -47,4 +47,16 @@ it('is refused when it is asked for, and not before', async () => {
   const { input } = ask({ cookie: 'sid=x' }, { number: 'one' });
   await aTurn();
   expect(input).toThrow(Refusal);
+});
+
+it('a check that breaks breaks for whoever asks, and not before', async () => {
+  const unheard = vi.fn();
+  process.on('uncaughtException', unheard);
+  const { input } = ask({ cookie: 'sid=x' }, { number: 1 }, () => {
+    throw new Error('broken');
+  });
+  await aTurn();
+  process.off('uncaughtException', unheard);
+  expect(unheard).not.toHaveBeenCalled();
+  expect(input).toThrow('broken');
 });

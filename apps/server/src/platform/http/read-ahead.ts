@@ -15,7 +15,11 @@ export function readAhead(endpoint: Endpoint, request: Given): () => readonly un
   const { cookie, authorization } = request.headers;
   if (cookie !== undefined || authorization !== undefined)
     setImmediate(() => {
-      read ??= check(endpoint, request);
+      try {
+        read ??= check(endpoint, request);
+      } catch {
+        // It throws again for whoever asks, who answers for it.
+      }
     });
   return () => {
     read ??= check(endpoint, request);

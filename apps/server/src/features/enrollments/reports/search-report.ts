@@ -3,7 +3,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import type { ReportColumn } from '@openroll/domain/reports/columns';
 import { writtenOnce } from '../../../platform/database/planned.ts';
-import { jsonList, jsonObject, jsonPlain, jsonText, jsonWord } from '../../../platform/database/sql-json.ts';
+import { jsonPage, jsonPlain, jsonText, jsonWord } from '../../../platform/database/sql-json.ts';
 import { dollarsInJson } from '../../../platform/database/sql-values.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -86,12 +86,7 @@ export function reportStatement(
 
 const pageText = (found: string, rows: string, page: string, size: string): string => `with ${found},
   row_json as (${rows})
-  select ${jsonObject({
-    rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
-    page: `'${page}'`,
-    rows_per_page: `'${size}'`,
-    total_count: '(select n from total)',
-  })} as j`;
+  select ${jsonPage(page, size)} as j`;
 
 const usualText = writtenOnce((found: string, expires: string, page: string, size: string) =>
   pageText(found, enrollmentRowsJson('page', expires), page, size),
