@@ -10,11 +10,14 @@ export async function drawHealthReplacementNotice(): Promise<FormSheet> {
     number: 'RPL-AH 2019-01',
   });
   head(sheet);
+  sheet.take(4);
   row(sheet, [
-    { width: 4, name: 'employee.full_name', label: 'Applicant', max: 120 },
-    { width: 3, name: 'application.product', label: 'Coverage applied for', max: 60 },
-    { width: 3, name: 'case.name', label: 'Group (policyholder)', max: 80, size: 8 },
-    { width: 2, name: 'application.reference', label: 'Application reference', max: 40, size: 8 },
+    { width: 7, name: 'employee.full_name', label: 'Applicant', max: 120 },
+    { width: 5, name: 'application.product', label: 'Coverage applied for', max: 60 },
+  ]);
+  row(sheet, [
+    { width: 7, name: 'case.name', label: 'Group (policyholder)', max: 100 },
+    { width: 5, name: 'application.reference', label: 'Application reference', max: 40 },
   ]);
   section(sheet, 'Coverage to be replaced or changed');
   row(sheet, [

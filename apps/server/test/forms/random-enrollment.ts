@@ -28,12 +28,9 @@ export interface RandomEnrollment {
   readonly data: EnrollmentData;
 }
 
-/**
- * Of what a case and its agents print on forms the longest that the shipped forms have room for; a longer one is refused on the review.
- * The replacement notice has the narrowest box for a group's name.
- */
+/** Of what a case and its agents print on forms the longest that the shipped forms have room for; a longer one is refused on the review. */
 export const printedLengths = {
-  caseName: 80,
+  caseName: 100,
   caseNumber: 30,
   division: 60,
   employeeId: 30,
