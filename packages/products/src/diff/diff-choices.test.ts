@@ -27,3 +27,24 @@ it('tells of the highest amount what is in force of it and what is pending, not 
     expect.stringContaining('$0.52 becomes $0.60'),
   ]);
 });
+
+it('asks also whose pay reaches the highest and the lowest share of it', () => {
+  const changed = withMistake(
+    {
+      file: 'short-term-disability/product.yaml',
+      change: (text) => text.replaceAll(' 1500', ' 1600').replace('minimum: 100', 'minimum: 120'),
+    },
+    (folder) => {
+      const { products, ...others } = loadCatalog(shippedCatalogFolder);
+      const own = products.filter(({ slug }) => slug === 'short-term-disability');
+      return diffCatalogs({ ...others, products: own }, loadCatalog(folder), '2026-11-21');
+    },
+    { folder: shippedCatalogFolder, slugs: ['short-term-disability'] },
+  );
+  // 60 % of $138,667 are 1,600 a week, of $8,667 are 100; 52,000 are between. At 0.372 for 10 a week, 1,000 of them guaranteed.
+  const told = (pay: string) =>
+    changed.find((line) => line.includes(`aged 18 to 29, no tobacco, pay ${pay}`));
+  expect(told('$138,667.00 a year')).toContain('$37.20 and $18.60 pending becomes $37.20 and $22.32 pending');
+  expect(told('$8,667.00 a year')).toContain('$3.72 becomes $4.46 (+19.9 %)');
+  expect(changed.filter((line) => line.includes('primary aged') && !line.includes('pay '))).toEqual([]);
+});

@@ -133,10 +133,10 @@ const salaryFor = (products: readonly CatalogProduct[]): number =>
 const pastHalf = 200;
 
 function personOf(
-  { type, tobacco, gender = 'female', wanted, isPastHalf = false }: Sample,
+  { type, tobacco, gender = 'female', wanted, isPastHalf = false, salary: own }: Sample,
   age: number,
   on: CalendarDate,
-  salary: number,
+  usualSalary: number,
 ): QuotePerson {
   const born = (years: number) => addDays(bornAged({ startedOn: on }, years), isPastHalf ? -pastHalf : 0);
   const tier = wanted?.answers.tier !== undefined;
@@ -147,7 +147,11 @@ function personOf(
     gender,
     actively_at_work: 'yes',
   });
-  const primary = { ...data(type === 'primary' ? age : 40), salary, hire_date: '2001-01-01' };
+  const primary = {
+    ...data(type === 'primary' ? age : 40),
+    salary: own ?? usualSalary,
+    hire_date: '2001-01-01',
+  };
   const married = type === 'spouse' || tier || hasRider;
   return {
     line: 1,
@@ -184,7 +188,7 @@ function runsOf(pairs: readonly Pair[]): { from: number; to: number; old: string
 
 /** 'primary aged 30 to 34, no tobacco, female, 20000, graded, IL'. */
 function whoIs(sample: Sample, from: number, to: number, rating: string | undefined): string {
-  const { type, isPastHalf, tobacco, gender, wanted, state, mode, options } = sample;
+  const { type, isPastHalf, tobacco, gender, salary, wanted, state, mode, options } = sample;
   const ages = from === to ? `aged ${from}` : `aged ${from} to ${to}`;
   const choice = typeof wanted?.value === 'number' ? String(wanted.value) : (wanted?.value ?? '');
   const { tier, ...answers } = wanted?.answers ?? {};
@@ -195,6 +199,7 @@ function whoIs(sample: Sample, from: number, to: number, rating: string | undefi
     isPastHalf ? 'more than half a year past the birthday' : undefined,
     tobacco === 'yes' ? 'tobacco' : 'no tobacco',
     gender,
+    salary === undefined ? undefined : `pay ${formatCents(salary * 100)} a year`,
     `${choice}${tier ? ` ${inWords(tier)}` : ''}`,
     ...beside,
     ...set,

@@ -1,6 +1,7 @@
 import { isMeantFor } from '@openroll/domain/cases/offered-states';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { placeCodes } from '@openroll/domain/values/us-states';
+import { salaryForShare } from '@openroll/wizard/coverage/pay-share';
 import type { RateRow } from '@openroll/wizard/definition/product';
 import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import type { Answer } from '@openroll/wizard/enrollment';
@@ -18,6 +19,8 @@ export interface Sample {
   readonly tobacco: 'yes' | 'no';
   /** Only where a rate depends on it. */
   readonly gender?: string;
+  /** Dollars a year, where another pay than the usual is asked about. */
+  readonly salary?: number;
   readonly wanted: WantedCoverage | undefined;
   readonly state: string;
   readonly mode: PremiumMode;
@@ -29,7 +32,7 @@ type Both = readonly Definition[];
 
 /**
  * Who is asked what they pay before and after: by gender and tobacco where a rate depends on it, at the lowest and the highest choice
- * (every plan and tier), in each mode that is printed by itself or has a factor, in a state without a variation and in each that has one; and one of
+ * (every plan and tier), a share of the pay also at its ends, in each mode that is printed by itself or has a factor, in a state without a variation and in each that has one; and one of
  * them with each rider and each answer beside the choice that a rate reads.
  */
 export function usualSamples(both: Both): Sample[] {
@@ -42,16 +45,19 @@ export function usualSamples(both: Both): Sample[] {
           const wanted = [...unique(choices), ...(isFirst ? additions(both, state, choices[0]) : [])];
           return wanted.flatMap((each) =>
             modesOf(both).flatMap((mode) =>
-              halvesOf(both).map((isPastHalf) => ({
-                type,
-                ...(isPastHalf ? { isPastHalf } : {}),
-                tobacco: tobacco === 'yes' ? ('yes' as const) : ('no' as const),
-                ...(gender === undefined ? {} : { gender }),
-                wanted: each,
-                state,
-                mode: mode as PremiumMode,
-                options: {},
-              })),
+              halvesOf(both).flatMap((isPastHalf) =>
+                salariesOf(both, state, each).map((salary) => ({
+                  type,
+                  ...(isPastHalf ? { isPastHalf } : {}),
+                  tobacco: tobacco === 'yes' ? ('yes' as const) : ('no' as const),
+                  ...(gender === undefined ? {} : { gender }),
+                  ...(salary === undefined ? {} : { salary }),
+                  wanted: each,
+                  state,
+                  mode: mode as PremiumMode,
+                  options: {},
+                })),
+              ),
             ),
           );
         }),
@@ -65,6 +71,18 @@ const halvesOf = (both: Both): readonly boolean[] => {
   const bases = new Set(both.map(({ age_basis: basis = 'last_birthday' }) => basis));
   return bases.size === 1 ? [false] : [false, true];
 };
+
+/** The usual pay, as undefined, and what reaches the highest and the lowest amount of a share of it in either product. */
+function salariesOf(both: Both, state: string, { value }: WantedCoverage): readonly (number | undefined)[] {
+  if (value !== 'pay_share') return [undefined];
+  const ends = both.flatMap((each) => {
+    const { coverage } = definitionIn(each, state);
+    const share = coverage.kind === 'face_value' ? coverage.primary.pay_share : undefined;
+    const { minimum, maximum } = share ?? {};
+    return share ? [maximum, minimum].flatMap((end) => (end ? [salaryForShare(share, end)] : [])) : [];
+  });
+  return [undefined, ...new Set(ends)];
+}
 
 const hasOwnRiders = (both: Both, state: string): boolean =>
   both.some(({ state_variations: of }) => of[state as keyof typeof of]?.riders !== undefined);

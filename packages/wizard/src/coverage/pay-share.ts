@@ -26,6 +26,10 @@ export function payShareAmount(offer: Offer, share: PayShare, salary: Decimal): 
   return Math.max(minimum, Math.min(maximum, rounded));
 }
 
+/** The yearly salary, in whole dollars, from which on a share of it is so many dollars before it is rounded. */
+export const salaryForShare = ({ percent, per }: Pick<PayShare, 'percent' | 'per'>, amount: number): number =>
+  Math.ceil((amount * 100 * periodsOf[per]) / percent);
+
 function roundTo(amount: Decimal, { to, direction }: PayShare['round']): number {
   const down = roundDownTo(amount, to);
   if (direction === 'down') return down;
