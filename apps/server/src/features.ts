@@ -90,6 +90,7 @@ import type { JobHandlers } from './platform/jobs/jobs.ts';
 import { sweepLinkSessions } from './platform/links/sweep-link-sessions.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import type { Platform } from './platform/platform.ts';
+import { sweepSignIns } from './platform/sign-in/sweep-sign-ins.ts';
 
 /** Every feature's endpoints. A feature is removed by removing its folder and its lines here. */
 export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInstance): void {
@@ -192,6 +193,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   },
   'sweep-link-sessions': async () => {
     await sweepLinkSessions(platform);
+    await sweepSignIns(platform);
   },
   'verify-audit': async () => {
     await verifyAudit(platform, workerOrigin);

@@ -11,6 +11,7 @@ import { installCatalog } from './features/products/install-catalog.ts';
 import { jobHandlers } from './features.ts';
 import { closeServer } from './platform/http/drain.ts';
 import { createLog } from './platform/log/create-log.ts';
+import { adviceForDatabase, refuseUnsafeDatabase } from './platform/postgres/database-check.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { adviceForProduction, refuseUnsafeProduction } from './platform/production-check.ts';
 import { refuseHalfSingleSignOn } from './platform/site/refuse-half-single-sign-on.ts';
@@ -55,7 +56,9 @@ export async function startServer(config: Config): Promise<Running> {
     closers.push(() => ports.pdf.close());
     const { platform, close } = await createPlatform({ config, databaseUrl, ports, log });
     closers.push(close);
-    for (const advice of adviceForProduction(config, platform.site)) log.warn(advice);
+    await refuseUnsafeDatabase(config, platform.database);
+    const advice = await adviceForDatabase(config, platform.database);
+    for (const text of [...adviceForProduction(config, platform.site), ...advice]) log.warn(text);
     refuseHalfSingleSignOn(config, platform.site);
     await installCatalog(platform, config.catalogFolders);
     if (config.demo) await seedDemo(platform);

@@ -69,6 +69,31 @@ describe('the document', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  const framesOf = async (of: FastifyInstance, url: string) =>
+    String((await of.inject({ url, headers: navigation })).headers['content-security-policy'])
+      .split('; ')
+      .find((directive) => directive.startsWith('frame-src'));
+
+  it.each(['/wizard/7', '/enroll/acme/some-token', '/resume/acme/some-token'])(
+    'frames the fields of the payment provider in %s alone, where the site has one',
+    async (url) => {
+      expect(await framesOf(app, url)).toBe("frame-src 'self'");
+      expect(await framesOf(app, '/cases')).toBe("frame-src 'none'");
+      const ports = { ...world.platform.ports, payments: undefined };
+      const without = await createApp({ ...world.platform, ports }, { webRoot });
+      await without.ready();
+      expect(await framesOf(without, url)).toBe("frame-src 'none'");
+      await without.close();
+      const real = await createApp(
+        { ...world.platform, config: { ...world.platform.config, demo: false } },
+        { webRoot },
+      );
+      await real.ready();
+      expect(await framesOf(real, url)).toBe("frame-src 'self'");
+      await real.close();
+    },
+  );
+
   it('has the browser report every text that would become markup or a worker outside of our two policies', async () => {
     const { headers } = await app.inject({ url: '/complete', headers: navigation });
     expect(headers['content-security-policy-report-only']).toBe(

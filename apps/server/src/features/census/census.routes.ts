@@ -9,6 +9,7 @@ import {
 } from '@openroll/contract/census';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
 import { receiveCensusFile } from './files/receive-census-file.ts';
 import { uploadCensus } from './files/upload-census.ts';
 import { lookUpPerson } from './people/look-up-person.ts';
@@ -28,9 +29,11 @@ export function bindCensus(bind: Bind, platform: Platform): void {
 
   bind(removeCensusOf, ({ params, origin }) => removeCensus(platform, origin, params.id));
 
-  bind(findCensusPerson, async ({ params, origin, scope }) =>
-    lookUpPerson(platform, origin, await scope(), params.id, { ssn: params.ssn }),
-  );
+  bind(findCensusPerson, async ({ params, actor, origin, scope }) => {
+    const { rawSsnPath } = platform.site;
+    if (rawSsnPath === 'off' || (rawSsnPath === 'api-only' && actor.kind !== 'api')) throw notFound();
+    return lookUpPerson(platform, origin, await scope(), params.id, { ssn: params.ssn });
+  });
   bind(lookUpCensusPerson, async ({ params, body, origin, scope }) =>
     lookUpPerson(platform, origin, await scope(), params.id, body),
   );

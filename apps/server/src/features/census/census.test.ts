@@ -435,6 +435,17 @@ describe('looking a person up by SSN', () => {
     expect([answer.status, answer.errors[0]?.message]).toEqual([400, 'SSN must be in the proper format.']);
   });
 
+  it('§11.16 is missing by its path where the site keeps SSNs out of addresses, and there by the body', async () => {
+    const byPath = () => avery.call(findCensusPerson, { params: { id, ssn: '219-09-9999' } });
+    expect((await byPath()).status).toBe(200);
+    for (const rawSsnPath of ['api-only', 'off'] as const) {
+      Object.assign(world.platform.site, { rawSsnPath });
+      expect((await byPath()).status).toBe(404);
+      expect((await lookUp(avery, '219-09-9999')).status).toBe(200);
+    }
+    Object.assign(world.platform.site, { rawSsnPath: 'on' });
+  });
+
   it('AC24 is missing to a stranger and needs a sign-in', async () => {
     const [foreign, missing] = [await lookUp(sam, '219-09-9999'), await lookUp(sam, '219-09-9999', 999_999)];
     expect([foreign.status, foreign.text]).toEqual([404, missing.text]);

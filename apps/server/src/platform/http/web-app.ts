@@ -30,14 +30,15 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 export async function installWebApp(
   server: FastifyInstance,
   webRoot: string,
-  { config, site }: Pick<Platform, 'config' | 'site'>,
+  { config, site, ports }: Pick<Platform, 'config' | 'site' | 'ports'>,
 ): Promise<void> {
   const document = withPaths(withNonce(readFileSync(join(webRoot, 'index.html'), 'utf8')), site);
   const application = applicationDirectives(inlineScripts(document));
   // The wizard shows the fields of the payment provider in a frame (§11.5); no other document has one.
   const withFrame = (nonce: string) => ({ ...application(nonce), 'frame-src': "'self'" });
   const showsFrame = ({ url }: FastifyRequest): boolean =>
-    config.demo && (url.startsWith(site.wizardPath) || /^\/(enroll|resume)([/?]|$)/.test(url));
+    ports.payments !== undefined &&
+    (url.startsWith(site.wizardPath) || /^\/(enroll|resume)([/?]|$)/.test(url));
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const first = firstCalls(config, request);
     if (first) reply.header('link', first);

@@ -36,17 +36,21 @@ export const plainName = (name: string): string =>
 /** How long the job leaves an email to whoever waits for it: longer than one try takes. */
 const awaitedSeconds = 60;
 
-/** Writes an email and, where the site sends mail, its job: both in the caller's transaction. */
+/**
+ * Writes an email and, where the site sends mail, its job: both in the caller's transaction. Where mail is off nobody will ever read it, and
+ * its words, which may hold a personal link, are not kept (§11.12).
+ */
 export async function writeEmail(platform: Platform, work: UnitOfWork, mail: Email): Promise<number> {
   const parts = partsOf(platform, mail);
+  const isRead = platform.config.demo || !platform.config.isMailOff;
   const { id } = await work.tx
     .insertInto('mails')
     .values({
       message_id: `<${randomUUID()}@openroll>`,
       recipient: mail.to,
       subject: parts.subject,
-      text_body: toEmailText(parts),
-      html_body: toEmailHtml(parts),
+      text_body: isRead ? toEmailText(parts) : '',
+      html_body: isRead ? toEmailHtml(parts) : '',
       created_at: work.now,
       link_id: mail.linkId ?? null,
     })

@@ -1,13 +1,15 @@
-/**
- * Loopback only and no socket file; nothing of a statement or of its values in the log (security review 2.2.6: a unique
- * violation would print the value); instants in UTC; no just-in-time compiler, which costs more than our short queries take.
- */
-const ALWAYS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+/** Nothing of a statement or of its values in the log (§11.16): a unique violation would print the value. */
+export const quietLog: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
+};
+
+/** Loopback only and no socket file; instants in UTC; no just-in-time compiler, which costs more than our short queries take. */
+const ALWAYS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  ...quietLog,
   log_checkpoints: 'off',
   timezone: 'UTC',
   jit: 'off',

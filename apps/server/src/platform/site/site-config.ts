@@ -96,6 +96,8 @@ const siteFile = publicSite
     legalHold: z.union([z.literal('all'), z.array(z.number().int().positive())]),
     /** Whether API users enter enrollments on behalf of agents (A32). */
     apiUsersStart: z.boolean(),
+    /** Who may look people up by a path that holds an SSN (§11.16): everybody, API users alone, or nobody. */
+    rawSsnPath: z.enum(['on', 'api-only', 'off']),
     singleSignOn: singleSignOn.nullable(),
   })
   .strict()
@@ -160,6 +162,7 @@ export const defaultSite: SiteConfig = {
   ],
   legalHold: [],
   apiUsersStart: true,
+  rawSsnPath: 'on',
   singleSignOn: null,
 };
 

@@ -1,18 +1,11 @@
 import type { CensusMatch } from '@openroll/contract/census';
-import { type Actor, countedAs, userIdOf } from '@openroll/domain/access/actor';
+import { type Actor, userIdOf } from '@openroll/domain/access/actor';
 import { mayFindByName } from '@openroll/domain/census/name-search';
 import { problem } from '@openroll/domain/problems';
 import { parseSsn } from '@openroll/domain/values/ssn';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
-import {
-  type Allowance,
-  addAttempt,
-  countAttempts,
-  lockBucket,
-  requireAllowance,
-} from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
 import { type CaseInScope, requireCase, type Scope } from '../../../platform/scope.ts';
@@ -24,12 +17,8 @@ import {
   type StoredCensusPerson,
 } from '../census.queries.ts';
 import { toMatch } from '../census.view.ts';
+import { allowLookUp } from './count-look-ups.ts';
 import { grantPerson } from './grant-person.ts';
-
-const hour = 3600;
-const day = 24 * hour;
-/** Misses of one day in one case that raise an alert (§11.16). */
-const missesThatAlert = 100;
 
 /** Whom somebody looks for: by SSN, or as they chose them by name, and whether they know the year of birth. */
 export interface Sought {
@@ -53,26 +42,12 @@ export async function lookUpPerson(
   sought: Sought,
 ): Promise<CensusMatch> {
   const find = finderOf(platform, origin.actor, requireCase(scope, caseId), sought);
-  const { lookUps, misses, caseMisses } = allowancesOf(platform, origin, caseId);
 
-  return inTransaction(platform, origin, async ({ tx, audit, now }) => {
-    await lockBucket(tx, lookUps.bucket);
-    await requireAllowance(tx, lookUps, now);
-    await requireAllowance(tx, misses, now);
-    await addAttempt(tx, lookUps, now);
+  return inTransaction(platform, origin, async (work) => {
+    const { tx, now } = work;
+    const count = await allowLookUp(platform, work, origin.actor, caseId);
     const { person, index, isMiss, detail, knowsBirth } = await find(tx);
-    await audit({
-      action: 'census.looked-up',
-      object: ['case', caseId],
-      caseId,
-      detail: { ...(index && { index: index.toString('hex') }), found: person !== undefined, ...detail },
-    });
-    if (isMiss) {
-      await addAttempt(tx, misses, now);
-      await addAttempt(tx, caseMisses, now);
-      if ((await countAttempts(tx, caseMisses, now)) === missesThatAlert)
-        platform.log.warn({ alert: 'census-misses', caseId }, 'many census look-ups of one case find nobody');
-    }
+    await count({ index, isFound: person !== undefined, isMiss, detail });
     if (!person) return {};
     const userId = userIdOf(origin.actor);
     if (userId !== null && requireCase(scope, caseId).ownOnly) await grantPerson(tx, now, userId, person.id);
@@ -117,19 +92,5 @@ function finderOf(
       knowsBirth,
       detail: { by_name: true },
     };
-  };
-}
-
-function allowancesOf({ config }: Platform, { actor }: Origin, caseId: number) {
-  const who = countedAs(actor) ?? 'nobody';
-  const allow = (bucket: string, count: number, seconds: number): Allowance => ({
-    bucket,
-    count: count * config.limitFactor,
-    seconds,
-  });
-  return {
-    lookUps: allow(`census-look-up:${who}`, 200, day),
-    misses: allow(`census-miss:${who}`, 20, hour),
-    caseMisses: allow(`census-miss:case ${caseId}`, missesThatAlert, day),
   };
 }

@@ -9,7 +9,7 @@ import { blindIndex } from '../../../platform/keys/key-ring.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
 import { covers, type Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { getCaseSetup } from '../../cases/cases.queries.ts';
 import {
   findCensusPersonByIndex,
@@ -18,6 +18,7 @@ import {
   openPersonInScope,
   type StoredCensusPerson,
 } from '../../census/census.queries.ts';
+import { allowLookUp, hasLookedUp } from '../../census/people/count-look-ups.ts';
 import { findPausedRow, type PausedRow } from '../../enrollments/enrollments.queries.ts';
 import { agentBehind } from './agent-behind.ts';
 import { checkStart, type WantedStart } from './check-start.ts';
@@ -63,11 +64,11 @@ export async function startSession(
   const point = await checkStart(platform, actor, setup, wanted);
   if (paused) return resumeSession(platform, origin, paused.session_id, point);
   const language = origin.language ?? platform.site.defaultLanguage;
-  const person = await matchPerson(platform, scope, wanted);
-  if (!person && !wanted.ssn) throw invalid(problem('required', 'ssn'));
-  return inTransaction(platform, origin, (work) =>
-    createSession(platform, work, { ...point, language }, person, wanted.ssn),
-  );
+  if (wanted.applicantId === undefined && !wanted.ssn) throw invalid(problem('required', 'ssn'));
+  return inTransaction(platform, origin, async (work) => {
+    const person = await matchPerson(platform, work, actor, scope, wanted);
+    return createSession(platform, work, { ...point, language }, person, wanted.ssn);
+  });
 }
 
 /** The paused enrollment to resume: by its id, or by the census person. Foreign ones are missing. */
@@ -118,19 +119,30 @@ function wantedOf(
   };
 }
 
-/** The census person who is named by id or SSN; an id of another case is missing (AC03), an unknown SSN is nobody. */
+/**
+ * The census person who is named by id or SSN; an id of another case is missing (AC03), an unknown SSN is nobody. Who starts by an SSN that
+ * they have not just looked up looks somebody up (AC24): it counts as one, and is refused with 429 beyond.
+ */
 async function matchPerson(
   platform: Platform,
+  work: UnitOfWork,
+  actor: SignedInActor,
   scope: Scope,
   { caseId, applicantId, ssn }: Wanted,
 ): Promise<StoredCensusPerson | undefined> {
-  const { database, keys } = platform;
+  const { tx } = work;
   if (applicantId !== undefined) {
-    const person = await openPersonInScope(platform, database, scope, caseId, applicantId);
+    const person = await openPersonInScope(platform, tx, scope, caseId, applicantId);
     if (!person) throw notFound();
     return person;
   }
-  const found =
-    ssn && (await findCensusPersonByIndex(database, caseId, blindIndex(keys, caseId, ssn.reveal())));
-  return found && openCensusPerson(platform, database, caseId, found.id);
+  if (!ssn) return undefined;
+  const index = blindIndex(platform.keys, caseId, ssn.reveal());
+  const count = (await hasLookedUp(work, actor, index))
+    ? undefined
+    : await allowLookUp(platform, work, actor, caseId);
+  const found = await findCensusPersonByIndex(tx, caseId, index);
+  const person = found && (await openCensusPerson(platform, tx, caseId, found.id));
+  await count?.({ index, isFound: person !== undefined, isMiss: !person });
+  return person;
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Db } from '../database/connect.ts';
+import { quietLog } from './postgres-settings.ts';
+
+/** Off, PostgreSQL acknowledges what a power cut takes back. */
+const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+
+/**
+ * Production refuses a database that loses what it has acknowledged, and a role that may do anything (§11.12). Throws with what to
+ * change. The built-in database is ours alone.
+ */
+export async function refuseUnsafeDatabase(config: Config, database: Db): Promise<void> {
+  if (!config.production) return;
+  const off = [...(await settingsOf(database, durable))].filter(([, setting]) => setting === 'off');
+  if (off.length > 0)
+    throw new Error(
+      `NODE_ENV=production needs a database that keeps what it acknowledges: ${off.map(([name]) => name).join(', ')} must not be off`,
+    );
+  if (config.databaseUrl && (await isSuperuser(database)))
+    throw new Error(
+      'NODE_ENV=production needs a DATABASE_URL whose role is no superuser: one that owns the database is enough',
+    );
+}
+
+/** What the log of a site's own database could hold of people, for our log at start: where statements and values are written down. */
+export async function adviceForDatabase(config: Config, database: Db): Promise<readonly string[]> {
+  if (!config.production) return [];
+  const settings = await settingsOf(database, Object.keys(quietLog));
+  return Object.entries(quietLog).flatMap(([name, wanted]) =>
+    settings.get(name) === wanted
+      ? []
+      : [
+          `${name} of the database is ${settings.get(name)}: only with ${wanted} its log holds nothing of people`,
+        ],
+  );
+}
+
+async function settingsOf(database: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name = any(${[...names]}) order by name`.execute(database);
+  return new Map(rows.map(({ name, setting }) => [name, setting]));
+}
+
+async function isSuperuser(database: Db): Promise<boolean> {
+  const { rows } = await sql<{ super: boolean }>`
+    select rolsuper as super from pg_roles where rolname = current_user`.execute(database);
+  return rows[0]?.super ?? false;
+}
