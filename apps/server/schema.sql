@@ -1147,6 +1147,7 @@ create table mails (
   constraint mails_message_id_key UNIQUE (message_id)
 );
 CREATE INDEX mails_link ON public.mails USING btree (link_id) WHERE (link_id IS NOT NULL);
+CREATE INDEX mails_waiting ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 comment on table mails is 'Outgoing mail: kept for the demo mailbox, sent by a job where SMTP_URL is set. Written by platform/mail.';
 comment on column mails.last_error is 'What the server said when it was given up.';
 comment on column mails.link_id is 'The personal link that the letter carries; null where it carries none to a session.';

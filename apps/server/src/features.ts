@@ -83,6 +83,7 @@ import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-session
 import { sessionTarget } from './features/wizard/sessions/session-target.ts';
 import { tellOfFailedEmail } from './features/wizard/signer/tell-of-failed-email.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
+import { watchSite } from './platform/alerts/watch-site.ts';
 import { workerOrigin } from './platform/audit/record-audit.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { TargetLoaders } from './platform/http/load-target.ts';
@@ -195,6 +196,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
     await sweepLinkSessions(platform);
     await sweepSignIns(platform);
   },
+  'watch-site': () => watchSite(platform),
   'verify-audit': async () => {
     await verifyAudit(platform, workerOrigin);
   },

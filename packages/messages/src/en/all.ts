@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { beneficiaries } from './beneficiaries.ts';
 import { cart } from './cart.ts';
@@ -61,6 +62,7 @@ export const en = {
   underwriting,
   health,
   users,
+  alerts,
   audit,
   cases,
   caseMaking,

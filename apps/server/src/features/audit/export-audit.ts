@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { type Actor, isHomeOffice, userIdOf } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
+import { largeExport, raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { FileStream } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, invalid } from '../../platform/refusal.ts';
-import { recordAuditAlone } from '../../platform/unit-of-work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import {
   type AuditEvent,
   type AuditFilters,
@@ -33,13 +34,15 @@ export async function exportAudit(
   const rows = await countAuditEvents(platform, filters);
   if (rows > maxRows)
     throw invalid(problem('audit-export-too-large', undefined, { count: rows, maximum: maxRows }));
-  await recordAuditAlone(platform, origin, {
-    action: 'audit.exported',
-    object: ['audit', null],
-    detail: { rows, filters: Object.entries(filters).flatMap(([name, value]) => (value ? [name] : [])) },
+  await inTransaction(platform, origin, async (work) => {
+    await work.audit({
+      action: 'audit.exported',
+      object: ['audit', null],
+      detail: { rows, filters: Object.entries(filters).flatMap(([name, value]) => (value ? [name] : [])) },
+    });
+    if (rows > rowsThatAlert)
+      await raiseAlert(platform, work, largeExport(userIdOf(origin.actor) ?? 0, rows));
   });
-  if (rows > rowsThatAlert)
-    platform.log.warn({ alert: 'large-export', rows, userId: userIdOf(origin.actor) }, 'a large export');
   const content = Readable.from(writePages(platform, filters, askAgain), {
     objectMode: false,
     highWaterMark: 65_536,

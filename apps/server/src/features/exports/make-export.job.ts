@@ -1,5 +1,6 @@
 import { holds } from '@openroll/domain/access/actor';
 import type pg from 'pg';
+import { largeExport, raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
@@ -111,9 +112,8 @@ async function announce(platform: Platform, wanted: QueuedExport, made: Scope, r
       link: { url: siteAddress(platform.config, `/exports/${wanted.id}`), text: 'mails.exportReadyButton' },
       notes: ['mails.exportReadyLife', note],
     });
+    if (rows > rowsThatAlert) await raiseAlert(platform, work, largeExport(wanted.asked_by, rows));
   });
-  if (rows > rowsThatAlert)
-    platform.log.warn({ alert: 'large-export', rows, userId: wanted.asked_by }, 'a large export');
 }
 
 /** What the email says of a file: a report has a name, and may have been scheduled. */

@@ -13,6 +13,7 @@ export interface JobData {
   'send-reports': Record<string, never>;
   'sweep-imports': Record<string, never>;
   'sweep-link-sessions': Record<string, never>;
+  'watch-site': Record<string, never>;
   'end-stuck-imports': Record<string, never>;
   'recount-cases': Record<string, never>;
   'queue-deliveries': Record<string, never>;
@@ -82,6 +83,7 @@ export const queues: readonly Queue[] = [
   { name: 'end-stuck-imports', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'sweep-imports', retryLimit: 2, cron: '45 1 * * *', seconds: 900 },
   { name: 'sweep-link-sessions', retryLimit: 2, cron: '50 1 * * *' },
+  { name: 'watch-site', retryLimit: 0, cron: '*/5 * * * *' },
   { name: 'recount-cases', retryLimit: 1, cron: '30 3 * * *', seconds: 3600 },
   { name: 'apply-census-import', retryLimit: 4, seconds: 600 },
   { name: 'undo-census-import', retryLimit: 4, seconds: 600 },

@@ -1,4 +1,5 @@
 import { type Actor, countedAs } from '@openroll/domain/access/actor';
+import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
 import {
   type Allowance,
   addAttempt,
@@ -32,10 +33,11 @@ export interface LookedUp {
  */
 export async function allowLookUp(
   platform: Platform,
-  { tx, audit, now }: UnitOfWork,
+  work: UnitOfWork,
   actor: Actor,
   caseId: number,
 ): Promise<(looked: LookedUp) => Promise<void>> {
+  const { tx, audit, now } = work;
   const { lookUps, misses, caseMisses } = allowancesOf(platform, actor, caseId);
   await lockBucket(tx, lookUps.bucket);
   await requireAllowance(tx, lookUps, now);
@@ -53,7 +55,11 @@ export async function allowLookUp(
     await addAttempt(tx, misses, now);
     await addAttempt(tx, caseMisses, now);
     if ((await countAttempts(tx, caseMisses, now)) === missesThatAlert)
-      platform.log.warn({ alert: 'census-misses', caseId }, 'many census look-ups of one case find nobody');
+      await raiseAlert(platform, work, {
+        name: 'census-misses',
+        about: { caseId },
+        params: { case: caseId, count: missesThatAlert },
+      });
   };
 }
 

@@ -1,0 +1,104 @@
+import { getCase } from '@openroll/contract/cases';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Person, signIn } from '../../../test/actors.ts';
+import { buildUser } from '../../../test/builders.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { workerOrigin } from '../audit/record-audit.ts';
+import { guardTokens } from '../links/guard-tokens.ts';
+import { tokenInvalid } from '../links/links.ts';
+import { inTransaction } from '../unit-of-work.ts';
+import { largeExport, raiseAlert } from './raise-alert.ts';
+import { watchSite } from './watch-site.ts';
+
+let world: World;
+let sam: Person;
+
+beforeAll(async () => {
+  world = await openWorld({ env: { OPENROLL_DEMO: 'off' } });
+  await buildUser(world, { email: 'harper@home.test', roles: ['HomeOfficeAdmin'] });
+  sam = await signIn(world, (await buildUser(world)).email);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.platform.database.deleteFrom('mails').execute();
+});
+
+const subjects = async () =>
+  (
+    await world.platform.database.selectFrom('mails').select(['subject', 'recipient']).orderBy('id').execute()
+  ).map(({ subject, recipient }) => `${recipient}: ${subject.split(': ').at(-1)}`);
+const alerted = (name: string) => world.logs.filter((line) => line.alert === name);
+const toHarper = (text: string) => [`harper@home.test: ${text}`];
+
+it('tells the home office of fifty refusals of one user within an hour, once', async () => {
+  const refused = () => sam.call(getCase, { params: { id: 999_999 } });
+  for (let n = 0; n < 49; n++) expect((await refused()).status).toBe(404);
+  expect([await subjects(), alerted('refusals')]).toEqual([[], []]);
+  await refused();
+  expect(await subjects()).toEqual(toHarper('somebody is refused again and again'));
+  expect(alerted('refusals')).toMatchObject([{ who: `user ${sam.userId}` }]);
+  for (let n = 0; n < 50; n++) await refused();
+  expect(alerted('refusals')).toHaveLength(2);
+  expect(await subjects()).toHaveLength(1);
+});
+
+it('tells of fifty links that are good for nothing, from wherever they come', async () => {
+  for (let n = 0; n < 50; n++) {
+    const origin = { ...workerOrigin, ip: `203.0.${n}.7` };
+    const guess = guardTokens(world.platform, origin, () => Promise.reject(tokenInvalid()));
+    await expect(guess).rejects.toThrow();
+  }
+  expect(await subjects()).toEqual(toHarper('many links that are good for nothing'));
+});
+
+it('tells of a large export, and of the same user’s next one no sooner than in six hours', async () => {
+  const take = (userId: number) =>
+    inTransaction(world.platform, workerOrigin, (work) =>
+      raiseAlert(world.platform, work, largeExport(userId, 6000)),
+    );
+  await take(7);
+  await take(7);
+  await take(8);
+  expect(await subjects()).toHaveLength(2);
+  world.advance(6 * 3600 + 1);
+  await take(7);
+  expect(await subjects()).toHaveLength(3);
+  expect(alerted('large-export').at(-1)).toMatchObject({ userId: 7, rows: 6000 });
+});
+
+it('tells of emails that wait, where there is somebody to send them', async () => {
+  const { platform } = world;
+  await inTransaction(platform, workerOrigin, (work) => raiseAlert(platform, work, largeExport(9, 5001)));
+  const sending = {
+    ...platform,
+    ports: { ...platform.ports, mail: { send: () => Promise.reject(new Error()) } },
+  };
+  const watch = (of: unknown) => watchSite(of as World['platform'], async () => 0.5);
+  await watch(sending);
+  world.advance(301);
+  await watch(platform);
+  expect(await subjects()).toHaveLength(1);
+  await watch(sending);
+  expect((await subjects()).at(-1)).toBe('harper@home.test: emails are waiting');
+});
+
+it('tells of jobs that failed for good, by kind, and of a disk that is almost full', async () => {
+  const { platform } = world;
+  await sql`insert into pgboss.job (name, state, completed_on) values ('deliver', 'failed', now()), ('deliver', 'failed', now()),
+    ('send-webhook', 'failed', now() - interval '2 hours')`.execute(platform.database);
+  await watchSite(platform, async () => 0.15);
+  expect(alerted('jobs-failed')).toMatchObject([{ job: 'deliver' }]);
+  expect(alerted('disk-full')).toEqual([]);
+  await watchSite(platform, async () => 0.149);
+  expect(await subjects()).toEqual([
+    ...toHarper('work in the background has failed'),
+    ...toHarper('the disk is almost full'),
+  ]);
+  const { text_body: text } = await platform.database
+    .selectFrom('mails')
+    .select('text_body')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  expect(text).toContain('2 jobs of the kind deliver failed for good');
+});

@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { workerOrigin } from '../audit/record-audit.ts';
+import type { Platform } from '../platform.ts';
+import { inTransaction } from '../unit-of-work.ts';
+import { type Alert, raiseAlert } from './raise-alert.ts';
+
+/** How long an email may wait before it is told of (§11.13). */
+const waitingMinutes = 5;
+const leastDiskShare = 0.15;
+
+/** Looks at what no request sees: emails that wait, jobs that were given up within the hour, a disk that is full (§11.13). */
+export async function watchSite(
+  platform: Platform,
+  share: () => Promise<number> = freeShare(platform),
+): Promise<void> {
+  const found = [
+    ...(await waitingEmails(platform)),
+    ...(await failedJobs(platform)),
+    ...(await fullDisk(platform, share)),
+  ];
+  for (const alert of found)
+    await inTransaction(platform, workerOrigin, (work) => raiseAlert(platform, work, alert));
+}
+
+async function waitingEmails({ database, clock, ports }: Platform): Promise<Alert[]> {
+  if (!ports.mail) return [];
+  const { count } = await database
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('created_at', '<', new Date(clock().getTime() - waitingMinutes * 60_000))
+    .executeTakeFirstOrThrow();
+  return count > 0 ? [{ name: 'emails-waiting', params: { count } }] : [];
+}
+
+/** Jobs are timed by the database. */
+async function failedJobs({ database }: Platform): Promise<Alert[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count from pgboss.job
+    where state = 'failed' and completed_on > now() - interval '1 hour'
+    group by name order by name`.execute(database);
+  return rows.map(({ name, count }) => ({
+    name: 'jobs-failed',
+    about: { job: name },
+    params: { job: name, count },
+  }));
+}
+
+/** A demo has no disk that anybody looks after. */
+async function fullDisk({ config }: Platform, share: () => Promise<number>): Promise<Alert[]> {
+  if (config.demo) return [];
+  const left = await share();
+  return left < leastDiskShare ? [{ name: 'disk-full', params: { percent: Math.floor(left * 100) } }] : [];
+}
+
+const freeShare =
+  ({ config }: Platform) =>
+  async (): Promise<number> => {
+    const { bavail, blocks } = await statfs(config.dataDir);
+    return blocks > 0 ? bavail / blocks : 1;
+  };
