@@ -231,6 +231,7 @@ test('what was submitted before the review is in force after it', async ({ page,
     if (title.startsWith('Review')) first = await send(page, caller);
   });
   await submit(page);
+  await expect(page.getByText('Waits for the review.').first()).toBeVisible();
   await statusOf(page, caller, 'Pending');
   const card = await openDetail(page, caller);
   await expect(card.getByText(/^Sent to be read, and not read yet/)).toBeVisible();

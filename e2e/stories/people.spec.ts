@@ -209,8 +209,9 @@ test('a user administrator tags ten users at once, and they reach the case that 
   await signIn(page, 'users@demo.openroll.test');
   for (let number = 1; number <= 10; number++) {
     const email = `helper${number}@example.test`;
-    const body = { email, first_name: 'Helper', last_name: `Number ${number}`, code: `H${number}`, password };
-    expect((await page.request.post('/api/users', { data: body })).status()).toBe(200);
+    const name = { first_name: 'Helper', last_name: `Number ${number}` };
+    const data = { email, username: email, ...name, code: `H${number}`, password };
+    expect((await page.request.post('/api/users', { data })).status()).toBe(200);
   }
   await page.goto('/manage-users');
   await page.getByRole('button', { name: 'Tags', exact: true }).click();

@@ -150,7 +150,7 @@ test('a signer declines, and says why', async ({ page, browser }) => {
   await dialog.getByLabel(/Why/).fill('I would rather wait for another year.');
   await expectAccessible(phone);
   await screenshot(phone, 'sign-decline', { fullPage: false });
-  await dialog.getByRole('button', { name: 'Decline to sign' }).tap();
+  await dialog.getByRole('button', { name: 'Yes, Decline' }).tap();
   await expect(phone).toHaveURL(/\/complete\?kind=remote$/);
   await expectAccessible(phone);
   await statusOf(page, 'Declined');

@@ -39,6 +39,7 @@ export async function drawAccident(state?: 'FL'): Promise<FormSheet> {
     kind: 'accident',
     premiums: 'deducted-or-collected',
     spouseSigns: false,
+    firstBillDate: true,
     notices: [
       state === 'FL'
         ? { title: 'Florida fraud warning', text: floridaFraudNotice }

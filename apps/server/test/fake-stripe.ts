@@ -41,6 +41,8 @@ export interface FakeStripe {
   /** Called with each charge that is asked for, before it is answered; the answer waits for it. */
   onCharge(hook: () => Promise<void>): void;
   requests: string[];
+  /** From now on it is away, and answers everything with a fault of its own; or it is back. */
+  goAway(isAway: boolean): void;
   /** Answers nothing any more, for whoever asks. */
   hang(): void;
   close(): Promise<void>;
@@ -53,6 +55,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
   const requests: string[] = [];
   let customers = 0;
   let isHanging = false;
+  let isAway = false;
   let asked = async () => {};
 
   const server = createServer(async (request, response) => {
@@ -60,6 +63,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const url = new URL(request.url ?? '/', 'http://stripe');
     requests.push(`${request.method} ${url.pathname}`);
     if (isHanging) return;
+    if (isAway) return send(response, fault(503, 'api_error'));
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? answered.get(key) : undefined;
     const answer = known ?? answerTo(request.method ?? 'GET', url, body);
@@ -170,6 +174,9 @@ export async function fakeStripe(): Promise<FakeStripe> {
       asked = hook;
     },
     requests,
+    goAway(away) {
+      isAway = away;
+    },
     hang: () => {
       isHanging = true;
     },

@@ -2,6 +2,7 @@ import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import type { Actor } from '@openroll/domain/access/actor';
 import { complete } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { captureTestCard } from '../src/demo/capture-test-card.ts';
 import { showSubmitted } from '../src/features/signing/later/show-submitted.ts';
 import { signAct } from '../src/features/signing/later/sign-act.ts';
 import { makeContext } from '../src/features/wizard/sessions/make-context.ts';
@@ -59,7 +60,7 @@ export async function awaitAgent(
   return sessionId;
 }
 
-/** Dana enrolls alone in the products named, with these answers beside the usual ones; Avery has yet to sign. */
+/** Dana enrolls alone in the products named, with these answers beside the usual ones and a card where one is due; Avery has yet to sign. */
 export async function selfEnroll(
   world: World,
   lakeside: Lakeside,
@@ -93,7 +94,6 @@ export async function selfEnroll(
       })),
   };
   const data = change(complete(context, alone));
-  await previewDocuments(platform, await find(), data);
   const actor: Actor = {
     kind: 'link',
     link: 'self-enroll',
@@ -102,7 +102,10 @@ export async function selfEnroll(
     sessionId,
     caseId: lakeside.caseId,
   };
-  await submitSession(platform, { ...origin, ...from, actor }, await find(), {
+  const byLink = { ...origin, ...from, actor };
+  await captureTestCard(platform, byLink, context, data, find);
+  await previewDocuments(platform, await find(), data);
+  await submitSession(platform, byLink, await find(), {
     data,
   } as SerializedEnrollment);
   return sessionId;

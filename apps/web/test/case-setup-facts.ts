@@ -55,6 +55,7 @@ export const aSetup = (
   tags: [],
   users: [aCaseUser(), blair],
   tagged_users: [],
+  tagged_agents: [],
   errors: [],
   ...changes,
   case: aCase(changes.case),

@@ -1,3 +1,4 @@
+import type { LinkSession } from '@openroll/contract/links';
 import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
 import type { Field, Step } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
@@ -78,6 +79,8 @@ export function openWizard(
     steps?: readonly Step[];
     site?: NonNullable<Parameters<typeof openPage>[1]>['site'];
     isUnderwritingSubmitted?: boolean;
+    /** By a link of this kind that the browser has opened before, with nobody signed in; by an agent where it is left out. */
+    link?: { readonly kind: LinkSession['kind']; readonly wizard_url: string };
     /** What the server tells is still missing, by what it was sent. */
     missing?: (body: Body) => readonly MissingAnswer[];
     /** What the server finds wrong on a page. */
@@ -116,14 +119,16 @@ export function openWizard(
     const next = errors.length > 0 || end === steps.length ? at : end;
     return { is_valid: errors.length === 0, errors, ...listing(body, next), ...unheld(body), rates: [] };
   };
-  return openPage('/wizard?session_id=9', {
-    as: aUser(),
+  const { link } = options;
+  return openPage(link?.wizard_url ?? '/wizard?session_id=9', {
+    ...(link ? {} : { as: aUser() }),
     ...(options.site ? { site: options.site } : {}),
     answers: {
       'GET /api/wizard/session': () => ({ json: aSession({ ...options.session, version }) }),
       'POST /api/wizard/update-steps': (request) => ({ json: listing(bodyOf(request)) }),
       'POST /api/wizard/advance': (request) => ({ json: advanced(bodyOf(request)) }),
       'POST /api/wizard/rates': { json: [] },
+      ...(link ? { 'GET /pages/link': { json: { ...link, session_id: 9, asks: [], enroll: null } } } : {}),
       ...options.answers,
     },
   });

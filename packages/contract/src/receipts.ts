@@ -12,6 +12,8 @@ export const receiptApplication = z.object({
   product_name: z.string(),
   insured_name: z.string(),
   status: z.enum(enrollmentStates),
+  /** A call center has submitted it, and nobody has read it yet: it is pending until then. */
+  awaits_review: z.boolean(),
   /** What is in force once it is signed; '' where all of it needs approval. */
   coverage: z.string(),
   /** Per pay period. */

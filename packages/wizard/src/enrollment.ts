@@ -82,7 +82,7 @@ export interface SessionPayment {
   /** As it was chosen last; undefined before. */
   readonly schedule?: PaymentSchedule;
   readonly withApplication: boolean;
-  /** What may be charged now: a pair whose ten minutes are over is gone. */
+  /** What may be charged now: a pair whose ten minutes are over is gone, and leaves its schedule (B7). */
   readonly captured?: {
     readonly kind: 'card' | 'bank';
     readonly brand: string | null;
@@ -135,6 +135,11 @@ export interface WizardContext {
   readonly places?: readonly string[];
   /** Enrollment start: ages and rates go by this day (§4.9). */
   readonly startedOn: CalendarDate;
+  /**
+   * By which a day that has yet to come is judged (A10b): the day of this call, later than the start where somebody comes back to it.
+   * Absent where nobody answers, as while a catalog is proven; then the start.
+   */
+  readonly answeredOn?: CalendarDate;
   /** The days of the case's enrollment period; absent where the case is always open. */
   readonly enrollmentPeriod?: EnrollmentPeriod | undefined;
   readonly mode: EnrollmentMode;

@@ -201,7 +201,8 @@ export interface UnderwritingSettings {
 export interface PaymentSettings {
   /** Whose fields the browser shows; `none` where the site has no provider any more, and nobody can pay. */
   readonly provider: 'sandbox' | 'stripe' | 'none';
-  readonly state: 'none' | 'captured' | 'made';
+  /** `expired`: the ten minutes are over in which it might have been charged; its schedule is kept (B7). */
+  readonly state: 'none' | 'expired' | 'captured' | 'made';
   readonly schedule: PaymentSchedule;
   readonly payment_with_app: boolean;
   readonly kind?: 'card' | 'bank';

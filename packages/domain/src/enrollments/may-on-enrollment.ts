@@ -4,7 +4,7 @@ import { type DecisionPart, type OutsideWait, partToDecide } from './decision.ts
 import { type DeclinedBy, isRefusedByPerson, type Refusal } from './declined-by.ts';
 import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
-import { awaitsReview, type ReviewState } from './review.ts';
+import { type ReviewState, waitsForReview } from './review.ts';
 import { areSplitsOpen, type SplitStanding } from './split-agents.ts';
 
 export interface EnrollmentStanding extends SplitStanding {
@@ -57,7 +57,7 @@ export const maySeeDeclineReason = (actor: Actor, agentId: number): boolean =>
 export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnEnrollment {
   const isPaused = given.status === 'paused';
   const mayEnroll = holds(actor, 'create_enrollment') && given.isCaseActive;
-  const isUnread = given.status === 'pending' && given.review !== undefined && awaitsReview(given.review);
+  const isUnread = waitsForReview(given.status, given.review);
   return {
     remove: holds(actor, 'delete_enrollment'),
     resume: isPaused && mayEnroll,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ReviewFacts, reviewAddressProblems, reviewStateOf } from './review.ts';
+import { type ReviewFacts, reviewAddressProblems, reviewStateOf, waitsForReview } from './review.ts';
 
 const live = { isLive: true, wasRefused: false };
 const over = { isLive: false, wasRefused: false };
@@ -18,6 +18,18 @@ it.each<[string, Partial<ReviewFacts>, string]>([
   ['the home office has released it', { link: live, isReleased: true }, 'released'],
 ])('%s', (_, facts, state) => {
   expect(reviewStateOf({ ...nothing, ...facts })).toBe(state);
+});
+
+it.each([
+  ['pending', 'not_sent', true],
+  ['pending', 'void', true],
+  ['pending', 'reviewed', false],
+  ['pending', 'released', false],
+  ['pending', undefined, false],
+  ['enrolled', 'sent', false],
+  ['expired', 'sent', false],
+] as const)('%s, its review %s: waits for it: %s', (status, review, waits) => {
+  expect(waitsForReview(status, review)).toBe(waits);
 });
 
 it.each([

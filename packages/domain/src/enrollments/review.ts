@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../problems.ts';
+import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import { isEmail } from '../values/contact.ts';
 
 /**
@@ -29,6 +30,10 @@ export function reviewStateOf({ link, reading, isReleased }: ReviewFacts): Revie
 
 /** Whether what a call center has submitted still waits for somebody to read it. */
 export const awaitsReview = (state: ReviewState): boolean => state !== 'reviewed' && state !== 'released';
+
+/** Whether an application is pending because of that; its review is undefined where nobody reviews it. */
+export const waitsForReview = (status: EnrollmentStatus, review: ReviewState | undefined): boolean =>
+  status === 'pending' && review !== undefined && awaitsReview(review);
 
 /**
  * Why the applications cannot be sent to an address to be reviewed (A17): it is the applicant's own, or its domain is one of

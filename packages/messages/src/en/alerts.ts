@@ -9,7 +9,7 @@ export const alerts = {
     'Within an hour many personal links were tried that do not exist or have ended.\n\nSomebody may be guessing them. Each address is slowed down by itself; nothing has been opened.',
   censusMissesSubject: '{tenant}: many look-ups of a census find nobody',
   censusMisses:
-    'In one day {count, number} look-ups in the census of case {case} have found nobody.\n\nThe audit trail says who looked. Somebody may be guessing social security numbers.',
+    'In one day {count, number} look-ups in the census of {case} {id} have found nobody.\n\nThe audit trail says who looked. Somebody may be guessing social security numbers.',
   largeExportSubject: '{tenant}: a large export',
   largeExport:
     'A file with {rows, number} rows was made for user {user}.\n\nThe audit trail says what was asked for. If nobody expected it, please ask.',

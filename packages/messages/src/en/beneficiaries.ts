@@ -7,6 +7,7 @@ export const beneficiaries = {
   nameSomebody: 'Please choose who is paid.',
   nobody: 'Nobody is named.',
   estateOf: 'Estate of {name}',
+  trust: 'A trust',
   row: 'Beneficiary {number}',
   relationship: 'Relationship',
   name: 'Name',

@@ -25,6 +25,7 @@ export const cases = {
   moreTags: '+{count, number}',
   training: 'Training',
   newCase: 'New {case}',
+  newCaseAmongEnrollments: 'New {Case}',
   assignTags: 'Assign Tags',
   census: 'Census',
   appCount: 'App Count',
@@ -33,6 +34,7 @@ export const cases = {
   transmit: 'Transmit',
   deliveryHeld: 'Paused ({count, number})',
   empty: 'No {cases} match your search.',
+  searchFailed: 'The search for {cases} failed.',
 
   notFound: '{Case} not found',
   overview: 'Overview',

@@ -23,7 +23,7 @@ export const ending = {
   declineSignatureTitle: 'Decline to sign',
   declineSignatureQuestion:
     'The applications are then not made, and this link ends. The agent who sent it to you is told.',
-  declineSignatureYes: 'Decline to sign',
+  declineSignatureYes: 'Yes, Decline',
   declineReason: 'Why (optional)',
   declineTitle: 'Decline',
   declineQuestion: '{name} declines every coverage that is offered. This ends the {enrollment}.',

@@ -118,8 +118,8 @@ export const enrollments = {
   place: 'Enrolled in',
   review: 'Call-center review',
   'review.not_sent':
-    'Nobody has been asked to read the applications yet. They are not in force until somebody has read them.',
-  'review.sent': 'Sent to be read, and not read yet. The applications are not in force until then.',
+    'Nobody has been asked to read the applications yet. They wait until somebody has read them.',
+  'review.sent': 'Sent to be read, and not read yet. The applications wait until then.',
   'review.error': 'There was a problem sending to that email address.',
   'review.ended': 'The link has ended before anybody had finished reading. Please send another one.',
   'review.reviewed': 'The applications have been read.',
@@ -136,7 +136,7 @@ export const enrollments = {
   release: 'Release without review',
   releaseNow: 'Release',
   releaseQuestion:
-    'All applications of this session that wait for a review go into force now, and to the carrier. The link to read them ends.',
+    'All applications of this session that wait for a review go on without it: they are complete and go to the carrier, unless they still need approval. The link to read them ends.',
   releaseReason: 'Why',
   releaseNotices: 'Notices that apply',
   'releaseNotices.loading': 'The notices are being fetched…',
@@ -203,6 +203,7 @@ export const enrollments = {
   confirmedBy: '{name}, confirmed the rating {method}, {when}',
   pendingBy: '{name}, not signed yet',
   ipAddress: 'IP address {address}',
+  signatureEmail: 'Remote signature email',
   'sameOrigin.applicant': 'Same IP address and browser as the signature of the applicant.',
   'sameOrigin.spouse': 'Same IP address and browser as the signature of the spouse.',
   'sameOrigin.agent': 'Same IP address and browser as the signature of the agent.',

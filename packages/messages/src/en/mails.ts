@@ -123,13 +123,13 @@ export const mails = {
   'signed.spouse': 'The spouse in {a_enrollment} of {group} has signed by email.',
   reviewSubject: '{tenant}: please read the applications',
   review:
-    '{agent} asks you to read the applications that were made with {group} by telephone. They are not in force before somebody has read them.\n\nThe link shows them to you. It works until {day}, for 24 hours. You will be asked for the last four digits of the SSN of whoever applies.',
+    '{agent} asks you to read the applications that were made with {group} by telephone. They are not complete before somebody has read them.\n\nThe link shows them to you. It works until {day}, for 24 hours. You will be asked for the last four digits of the SSN of whoever applies.',
   reviewButton: 'Read the applications',
   reviewLife: 'Nothing can be changed there. A newer link ends this one.',
   reviewUnasked: 'If you do not know what this is about, please ignore this message, and do not forward it.',
   reviewedSubject: '{tenant}: the applications have been read',
   reviewed:
-    'Somebody has read the applications of {a_enrollment} of yours in {group}, as they were shown.\n\nWhat was submitted already is in force now; what is still open can be submitted.',
+    'Somebody has read the applications of {a_enrollment} of yours in {group}, as they were shown.\n\nWhat was submitted already is complete and goes to the carrier, unless it still needs approval; what is still open can be submitted.',
   decidedSubject: '{tenant}: a decision has been made',
   'decided.agent.approve':
     'What was pending of an application for {product} in {group} has been approved. When it takes effect stands on the page of the {enrollment}.',
@@ -145,13 +145,13 @@ export const mails = {
   'decided.applicant.decline':
     'We have to tell you that what was pending of your application for {product} with {group} cannot be approved. What was in force already stays in force.\n\nYou have the right to be told why, on what information the decision rests, and to have what is wrong in it corrected: please ask for it in writing within 90 business days.',
   'outcome.ACCEPT':
-    'An application for {product} in {group} has been approved as it was signed for. Once the agent has signed it, it is in force.',
+    'An application for {product} in {group} has been approved as it was signed for. Once the agent has signed it, it is complete and goes to the carrier.',
   'outcome.REFER':
     'An application for {product} in {group} needs more from the underwriter. The home office decides it; nothing is to be done by you before.',
   'outcome.failed':
     'The underwriter could not be reached about an application for {product} in {group}. The home office decides it; nothing is to be done by you before.',
   'outcome.confirmed':
-    'An application for {product} in {group} has been approved at another rating, and the applicant has confirmed what they choose there. Once the agent has signed it, it is in force.',
+    'An application for {product} in {group} has been approved at another rating, and the applicant has confirmed what they choose there. Once the agent has signed it, it is complete and goes to the carrier.',
   'outcome.waived':
     'An application for {product} in {group} was approved at another rating, and the applicant does not take what was approved. It is declined.',
   confirmSubject: '{tenant}: your application needs your confirmation',

@@ -7,6 +7,7 @@ export const receipt = {
   allPending: 'All of it needs approval.',
   'status.enrolled': 'Nothing more is needed.',
   'status.pending': 'Needs approval.',
+  'status.awaits_review': 'Waits for the review.',
   'status.pending_applicant_signature': 'Waits for a signature by email.',
   'status.pending_agent_signature': 'Waits for the signature of the agent.',
   'status.declined': 'Declined.',
@@ -28,6 +29,8 @@ export const receipt = {
   nextTitle: 'What happens next',
   nextSign: 'A link to sign was sent by email. Nothing begins before everybody has signed.',
   nextAgent: 'The agent signs. Nothing begins before that.',
+  nextReview:
+    'The applications wait until they have been read and confirmed by the link that is sent to whoever reviews them.',
   nextApproval: 'What needs approval is decided by the underwriters. Until then nothing is deducted for it.',
   nextDeduction: 'The first deduction from pay is on {day}.',
   nextDeductionUnknown: 'Deductions begin with the pay dates of {group}.',

@@ -19,6 +19,10 @@ export const shared = {
   sessionExpiredTitle: 'Session expired',
   sessionExpiredQuestion: 'Your session has expired. Press OK to continue to the sign in page to continue.',
   sessionExpired: 'Session expired',
+  'linkEnded.email':
+    'Your visit by this link has ended: it was open for too long. Please open the link again from your email.',
+  'linkEnded.case':
+    'Your visit by this link has ended: it was open for too long. Please start again from the link or email by which you came.',
   required: 'This field is required.',
   fillOut: 'Please fill out this field.',
   rowsPerPage: 'Rows per page',

@@ -239,7 +239,7 @@ export const steps = {
   review_documents: 'Applications',
   send_review_email: 'Review by email',
   'send_review_email.help':
-    'Somebody reads the applications before they are in force: the applicant, or a reviewer. The link works for 24 hours.',
+    'Somebody reads the applications before they go to the carrier: the applicant, or a reviewer. The link works for 24 hours.',
   first_bill_date: 'Desired first bill date',
   emp_selected_remote_signature: 'Will the {employee} sign later, by a link sent by email?',
   'emp_selected_remote_signature.help':

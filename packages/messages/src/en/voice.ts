@@ -69,7 +69,7 @@ export const voice = {
   'review.error': 'There was a problem sending to that email address.',
   'review.ended': 'The link has ended before anybody had finished reading. Please send another one.',
   'review.reviewed':
-    'The applications have been read as they are. Once they are submitted they are in force.',
+    'The applications have been read as they are. Once they are submitted they are complete, unless something still needs approval.',
   'review.void':
     'Answers have changed since the applications were read, so that review counts for nothing. Please send them again.',
   'review.released': 'The home office has released these applications without a review.',

@@ -58,7 +58,7 @@ export const wizard = {
   loadProblem: 'This {enrollment} could not be opened.',
   noSession: 'There is no {enrollment} at this address. Start one from the list of {enrollments}.',
   ended: 'This {enrollment} has already ended.',
-  backToList: 'Back to {enrollments}',
+  backToList: 'Back to the list',
   stale:
     'This {enrollment} was changed elsewhere in the meantime. What you typed is kept: please check it and go on.',
   resumed: 'This {enrollment} was paused on {when}. It continues where it was left.',
@@ -66,6 +66,8 @@ export const wizard = {
     'An answer was changed after signing, so the signatures were withdrawn. Please sign again.',
   pausedTitle: 'Paused',
   paused: 'This {enrollment} is paused. It can be resumed from the list of {enrollments}.',
+  pausedByLink:
+    'This {enrollment} is paused. To go on, please open the personal link in the email that was sent to you. Without one, your agent can resume it.',
   goToStep: 'Go to “{step}”',
 
   feet: 'Feet',

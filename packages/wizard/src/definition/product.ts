@@ -122,8 +122,11 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     /** The languages in which the product has all its texts; `openroll catalog check` then names what lacks one. */
     languages: z.array(languageSchema).min(1).optional(),
     delivery_required: z.boolean(),
-    /** Who enrolls alone, and the agent who signs after the family, say from which day on premiums are to be billed. */
-    first_bill_date: z.boolean().optional(),
+    /**
+     * Who enrolls alone, and the agent who signs after the family, say from which day on premiums are to be billed: in every case, or
+     * where a case has its premiums paid by a captured card or account.
+     */
+    first_bill_date: z.union([z.boolean(), z.literal('captured')]).optional(),
     states: z.strictObject({
       /** `all` are the fifty states; the District of Columbia and territories are named, here or under `also`. */
       sold: z.union([z.literal('all'), z.array(state).min(1)]),

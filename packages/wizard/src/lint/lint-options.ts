@@ -7,9 +7,10 @@ import type { LintMessage } from './lint-message.ts';
 const withChoices: ReadonlySet<OptionType> = new Set(['select', 'radio', 'multi_select', 'checkbox_group']);
 
 /** Case options that cannot be set: a name twice, no choices to choose among, columns of what is no table; a way to pay that is not agreed to. */
-export function lintOptions({ options, signatures }: ProductDefinition): LintMessage[] {
+export function lintOptions(definition: ProductDefinition): LintMessage[] {
+  const { options } = definition;
   return [
-    ...lintPayment(options, signatures),
+    ...lintPayment(definition),
     ...repeated(options.map(({ name }) => name)).map((name) => ({
       path: ['options'],
       message: `the name ${name} stands here twice`,
@@ -31,15 +32,19 @@ export function lintOptions({ options, signatures }: ProductDefinition): LintMes
   ];
 }
 
-/** Whoever can pay in two ways agrees to the one of their case. */
-function lintPayment(
-  options: ProductDefinition['options'],
-  { premiums }: ProductDefinition['signatures'],
-): LintMessage[] {
-  const hasOption = options.some(({ name }) => name === paymentOption);
-  if (hasOption === (premiums !== undefined)) return [];
-  const message = hasOption
-    ? `the option ${paymentOption} needs premiums: what the applicant agrees to, by payroll and captured`
-    : `premiums needs the option ${paymentOption}`;
-  return [{ path: ['signatures'], message }];
+/** Whoever can pay in two ways agrees to the one of their case; nothing hangs on a way to pay that there is not. */
+function lintPayment({ options, signatures, first_bill_date }: ProductDefinition): LintMessage[] {
+  const { premiums } = signatures;
+  if (options.some(({ name }) => name === paymentOption)) {
+    const message = `the option ${paymentOption} needs premiums: what the applicant agrees to, by payroll and captured`;
+    return premiums ? [] : [{ path: ['signatures'], message }];
+  }
+  const lacks = (path: string, what: string) => ({
+    path: [path],
+    message: `${what} needs the option ${paymentOption}`,
+  });
+  return [
+    ...(premiums ? [lacks('signatures', 'premiums')] : []),
+    ...(first_bill_date === 'captured' ? [lacks('first_bill_date', 'captured')] : []),
+  ];
 }

@@ -54,6 +54,11 @@ describe('lint', () => {
       'signatures: premiums needs the option payment',
     ],
     [
+      'a first bill date of whoever pays by a captured card, where nobody can',
+      { first_bill_date: 'captured' },
+      'first_bill_date: captured needs the option payment',
+    ],
+    [
       'a reserved name',
       { questions: [question({ name: 'coverage' })] },
       'questions: the name coverage is reserved',

@@ -11,7 +11,26 @@ const askedIn = (context: WizardContext, data = covered) =>
     .steps.find(({ name }) => name === 'review')
     ?.fields.find(({ name }) => name === 'first_bill_date');
 
-const product = (first_bill_date?: boolean) => [perPerson({ first_bill_date })];
+const product = (first_bill_date?: boolean | 'captured') => [perPerson({ first_bill_date })];
+/** Whose case can have it paid by a captured card. */
+const payable = (initial: 'payroll' | 'captured', first_bill_date: boolean | 'captured' = 'captured') => [
+  perPerson({
+    first_bill_date,
+    options: [
+      {
+        name: 'payment',
+        display_name: 'How premiums are paid',
+        type: 'select',
+        default: initial,
+        choices: ['payroll', 'captured'].map((value) => ({ value, text: value })),
+      },
+    ],
+  }),
+];
+const setTo = (payment: string, context: WizardContext): WizardContext => ({
+  ...context,
+  products: context.products.map((one) => ({ ...one, options: { payment } })),
+});
 
 it.each([
   ['whoever enrolls alone in a product that has one', product(true), 'selfenroll', covered, true],
@@ -21,6 +40,36 @@ it.each([
   ['nobody who waives the product', product(true), 'selfenroll', waived, false],
 ] as const)('the first bill date is asked of %s', (_, products, mode, data, isAsked) => {
   expect(askedIn(contextOf(products, { mode }), data) !== undefined).toBe(isAsked);
+});
+
+it.each([
+  ['captured', 'payroll', false],
+  ['captured', 'captured', true],
+  [true, 'payroll', true],
+  [true, 'captured', true],
+  [false, 'captured', false],
+] as const)(
+  'of a product that says %s, in a case of payment %s, it is asked: %s',
+  (said, payment, isAsked) => {
+    const context = setTo(payment, contextOf(payable('payroll', said), { mode: 'selfenroll' }));
+    expect(askedIn(context) !== undefined).toBe(isAsked);
+  },
+);
+
+it.each([
+  ['payroll', false],
+  ['captured', true],
+] as const)(
+  'where the case has left open how it is paid, the product’s own %s counts',
+  (initial, isAsked) => {
+    const context = contextOf(payable(initial), { mode: 'selfenroll' });
+    expect(askedIn(context) !== undefined).toBe(isAsked);
+  },
+);
+
+it('the earliest day follows the one that is answered on, whenever the enrollment began', () => {
+  const began = contextOf(product(true), { mode: 'selfenroll' });
+  expect(askedIn({ ...began, answeredOn: '2026-06-19' })?.minimum).toBe('2026-06-20');
 });
 
 it('the first bill date is required, a date, and the day after the enrollment began or later', () => {

@@ -1,5 +1,6 @@
 import { defaultSchedule } from '@openroll/domain/payments/schedule';
 import { toDollars } from '@openroll/domain/values/money';
+import type { SessionPayment } from '../enrollment.ts';
 import { capturedCoverages, chargedCoverages, firstPayment } from '../payment/first-payment.ts';
 import type { Session } from '../session.ts';
 import type { PaymentSettings, Step } from '../step.ts';
@@ -34,15 +35,22 @@ function settingsOf(session: Session): PaymentSettings | undefined {
   const { payment } = session.context;
   const coverages = capturedCoverages(session);
   if (!payment || coverages.length === 0) return undefined;
-  const { provider, schedule, withApplication, captured, isMade, paidCents } = payment;
+  const { provider, schedule, withApplication, captured, paidCents } = payment;
   const cents = paidCents ?? firstPayment(session);
   return {
     provider,
-    state: isMade ? 'made' : captured ? 'captured' : 'none',
+    state: stateOf(payment),
     schedule: schedule ?? defaultSchedule,
     payment_with_app: withApplication,
     ...(captured ? { kind: captured.kind, brand: captured.brand, last_four: captured.lastFour } : {}),
     amount: cents === undefined ? null : toDollars(cents),
     ...(chargedCoverages(session).length < coverages.length ? { is_part: true } : {}),
   };
+}
+
+/** A schedule comes with what is captured: alone it is what stays once that has expired. */
+function stateOf({ isMade, captured, schedule }: SessionPayment): PaymentSettings['state'] {
+  if (isMade) return 'made';
+  if (captured) return 'captured';
+  return schedule ? 'expired' : 'none';
 }

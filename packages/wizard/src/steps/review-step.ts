@@ -100,9 +100,9 @@ const sendReviewField = ({ t }: WizardContext): Field =>
 
 /** Whoever enrolls alone says it in the wizard; where an agent leads, the agent says it when signing (A10b, C3). */
 const asksFirstBillDate = ({ mode }: WizardContext, covered: readonly CoverageStatus[]): boolean =>
-  mode === 'selfenroll' && hasFirstBillDate(covered.map(({ offer }) => offer.definition));
+  mode === 'selfenroll' && hasFirstBillDate(covered.map(({ offer }) => offer));
 
-const firstBillDateField = ({ t, startedOn }: WizardContext): Field =>
+const firstBillDateField = ({ t, startedOn, answeredOn = startedOn }: WizardContext): Field =>
   makeField(firstBillDateName, 'date', t('steps.first_bill_date'), {
-    minimum: earliestFirstBillDate(startedOn),
+    minimum: earliestFirstBillDate(answeredOn),
   });

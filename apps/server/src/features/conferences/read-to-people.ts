@@ -5,7 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { conflict, invalid } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import { askCalls, callRequestOf } from './ask-calls.ts';
-import type { ConferenceRow } from './conferences.queries.ts';
+import { type ConferenceRow, findReading } from './conferences.queries.ts';
+import { followConference } from './follow-conference.ts';
 
 /** What is read: a script by its name, or what the agent has typed. */
 export interface Saying {
@@ -34,7 +35,7 @@ export async function readToPeople(
   row: ConferenceRow,
   { script, text }: Saying,
 ): Promise<void> {
-  const call = requireInProgress(row);
+  const call = requireInProgress(await heardOut(platform, origin, row));
   const announcementId = await inTransaction(platform, origin, async ({ tx, now, audit }) => {
     await endReading(platform, row.id, now, tx);
     const { id } = await tx
@@ -65,11 +66,21 @@ export async function readToPeople(
   }
 }
 
-/** Stops what is being read: it does not count as played. */
-export async function stopReadingToPeople(platform: Platform, row: ConferenceRow): Promise<void> {
-  const call = requireInProgress(row);
+/** Stops what is being read: it does not count as played, unless it had come to its end. */
+export async function stopReadingToPeople(
+  platform: Platform,
+  origin: Origin,
+  row: ConferenceRow,
+): Promise<void> {
+  const call = requireInProgress(await heardOut(platform, origin, row));
   await askCalls(platform, (calls) => calls.cancelReading(call, callRequestOf(platform, row)));
   await endReading(platform, row.id, platform.clock());
+}
+
+/** What has come to its end since the provider was asked last counts as read, before it is stopped or something takes its place (B28). */
+async function heardOut(platform: Platform, origin: Origin, row: ConferenceRow): Promise<ConferenceRow> {
+  const reading = await findReading(platform.database, row.id);
+  return (reading && (await followConference(platform, origin, row.id))) ?? row;
 }
 
 const endReading = (

@@ -10,6 +10,7 @@ export const listSubmittedEnrollments = (db: Db, sessionId: number) =>
     .selectFrom('enrollments as e')
     .leftJoin('products as p', 'p.id', 'e.product_id')
     .select(['e.id', 'e.case_id', 'e.status', 'e.insured_name', 'e.employee_name', 'e.document_id'])
+    .select(['e.session_id', 'e.enrollment_mode', 'e.submitted_at'])
     .select(['e.coverage_text', 'e.modal_premium_cents', 'e.pending_amount_cents', 'e.pending_premium_cents'])
     .select('p.display_name')
     .where('e.session_id', '=', sessionId)

@@ -22,7 +22,7 @@ import {
 } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nobody, type Person } from '../../../test/actors.ts';
-import { buildPerson } from '../../../test/builders.ts';
+import { buildDivision, buildPerson } from '../../../test/builders.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { openLink } from '../../../test/holders.ts';
 import {
@@ -136,6 +136,29 @@ describe('a self-enrollment', () => {
     expect(again.body.enrollments).toEqual(submitted.body.enrollments);
     expect((await person.call(updateSplits, { query, body: {} })).body).toEqual({ success: true });
     expect((await person.call(getLinkSession)).status).toBe(401);
+  });
+
+  it('begins in the place of its division where it names none, and nowhere without a division', async () => {
+    await setCase({ case_divisions_enabled: true });
+    const nowhere = { enroll_city: '', enroll_state: '' };
+    const division = await buildDivision(world, lakeside.caseId, { city: 'Elgin', state: 'IL' });
+    const other = await buildDivision(world, lakeside.caseId);
+    const person = await open();
+    const refused = await begin(person, nowhere);
+    expect(refused.errors.map(({ field_name }) => field_name)).toEqual([
+      'enroll_city',
+      'enroll_state',
+      'division_id',
+    ]);
+    const { session_id } = (await begin(person, { ...nowhere, division_id: division.id })).body;
+    const shown = (await person.call(getWizardSession, { query: { session_id } })).body;
+    expect([shown.applicant_city, shown.applicant_state]).toEqual(['Elgin', 'IL']);
+    await setCase({ case_divisions_enabled: false });
+    await world.platform.database
+      .updateTable('case_divisions')
+      .set({ deleted_at: world.platform.clock() })
+      .where('id', 'in', [division.id, other.id])
+      .execute();
   });
 
   it('A7 of somebody who has submitted is taken, names what stands, and its agent signs or declines it', async () => {

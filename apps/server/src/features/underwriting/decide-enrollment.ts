@@ -7,7 +7,7 @@ import {
   type ReadDecision,
   readDecision,
 } from '@openroll/domain/enrollments/decision';
-import { awaitsReview } from '@openroll/domain/enrollments/review';
+import { waitsForReview } from '@openroll/domain/enrollments/review';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
@@ -108,7 +108,7 @@ async function duePart(
   return partToDecide({
     status,
     pendingCents: row.pending_amount_cents,
-    awaitsReview: row.status === 'pending' && review !== undefined && awaitsReview(review),
+    awaitsReview: waitsForReview(row.status, review),
     isDecided: false,
     waitsOutside: outside && outsideWait({ status, ...outside }),
   });

@@ -26,7 +26,7 @@ export function useEnrollDoor() {
   const [entered, enter] = useState<Entered>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    enterByLink();
+    enterByLink('case');
     void open(address).then((found) => {
       window.history.replaceState(window.history.state, '', '/enroll');
       enter(found);

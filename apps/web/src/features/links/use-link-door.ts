@@ -48,7 +48,7 @@ export function useLinkDoor(kind: PersonalLink): LinkDoor {
   const [failure, setFailure] = useState<LinkDoor['failure']>();
   const [reason, setReason] = useState<string>();
   useEffect(() => {
-    enterByLink();
+    enterByLink('email');
     void open(kind, address).then(
       (door) => {
         if (!door.success) {

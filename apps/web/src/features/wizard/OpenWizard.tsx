@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { isMissing } from '../../platform/calls/api-failure.ts';
+import { isMissing, LinkEnded, problemsOf } from '../../platform/calls/api-failure.ts';
 import { isEnteredByLink } from '../../platform/calls/link-entry.ts';
 import { loadPage } from '../../platform/navigation/full-page-load.ts';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
@@ -22,10 +22,17 @@ export function OpenWizard({ sessionId }: { sessionId: number }) {
   useLeadingOn(leadsTo, wizard.ending && { by: wizard.ending, sessionId, ...(told ? { told } : {}) });
   useWarning(wizard.hasUnsaved || wizard.isUnsaved || wizard.saveState === 'retrying');
   if (isMissing(loadFailure)) return <NotOpen title={t('wizard.loadProblem')} text={t('wizard.noSession')} />;
+  if (loadFailure instanceof LinkEnded)
+    return <NotOpen title={t('wizard.loadProblem')} text={problemsOf(loadFailure, t)[0]?.message ?? ''} />;
   if (loadFailure)
     return <FailedState error={loadFailure} title={t('wizard.loadProblem')} onRetry={reload} />;
   if (session?.status === 'paused')
-    return <NotOpen title={t('wizard.pausedTitle')} text={t('wizard.paused')} />;
+    return (
+      <NotOpen
+        title={t('wizard.pausedTitle')}
+        text={t(isEnteredByLink() ? 'wizard.pausedByLink' : 'wizard.paused')}
+      />
+    );
   if (session && session.status !== 'open')
     return <NotOpen title={t('wizard.finishedTitle')} text={t('wizard.ended')} />;
   if (!session || steps.length === 0) return <LoadingState />;

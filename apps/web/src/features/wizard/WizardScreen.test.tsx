@@ -145,6 +145,21 @@ describe('the ways out', () => {
     expect(screen.queryByTestId('total-premium') !== null).toBe('isSelfEnroll' in session);
   });
 
+  it('ask a remote signer whether they decline, and why', async () => {
+    const decline = 'POST /api/wizard/decline';
+    const { user, network } = openWizard({
+      session: { isRemoteSignature: true },
+      answers: { [decline]: { json: { success: true, redirect: '/complete?kind=remote' } } },
+    });
+    await user.click(await button('Decline'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline to sign' }));
+    expect(dialog.getByRole('button', { name: 'No, Go Back' })).toBeDefined();
+    await user.type(dialog.getByLabelText(/^Why/), 'Another year.');
+    await user.click(dialog.getByRole('button', { name: 'Yes, Decline' }));
+    await waitFor(() => expect(address()).toBe('/complete?kind=remote'));
+    expect(network.to(decline)[0]?.body).toMatchObject({ reason: 'Another year.' });
+  });
+
   it('leave Cancel out once underwriting was submitted, and lock what was signed', async () => {
     const signing = [...twoSteps.slice(0, 1), aStep('applicant_signature', []), aStep('last', [])];
     openWizard({ steps: signing, session: at(2), isUnderwritingSubmitted: true });

@@ -69,7 +69,7 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
     isPaid: steps.some(isPaidStep),
     device: user ? (user.must === 'take-back' ? 'applicant' : 'agent') : 'elsewhere',
   });
-  const locked = lockedIndex(pages, wizard.isUnderwritingSubmitted);
+  const locked = lockedIndex(pages, at, wizard.isUnderwritingSubmitted);
   const open = openAnswers(wizard, pages[locked]?.start ?? 0, t);
   const count = countOpen(wizard, open);
   const { phase, ...place } = placeInPhase(pages, at);

@@ -1,6 +1,7 @@
 import type { WireProblem } from '@openroll/contract/values';
 import type { ProblemCode } from '@openroll/domain/problem-codes';
 import type { Translate } from '@openroll/messages/texts';
+import type { LinkSource } from './link-entry.ts';
 
 /** A reply that refuses. `problems` are the server's sentences; `reference` is its X-Request-Id. */
 export class ApiFailure extends Error {
@@ -23,6 +24,16 @@ export class SessionExpired extends ApiFailure {
   }
 }
 
+/** A 401 of whoever came by a link: they have nothing to sign in with, and open it again from where it comes. */
+export class LinkEnded extends ApiFailure {
+  readonly source: LinkSource;
+
+  constructor({ status, problems, reference }: ApiFailure, source: LinkSource) {
+    super(status, problems, reference);
+    this.source = source;
+  }
+}
+
 /** No reply came: the network or the server is away. */
 export class ConnectionLost extends Error {}
 
@@ -30,6 +41,8 @@ export class ConnectionLost extends Error {}
 export function problemsOf(error: unknown, t: Translate): readonly WireProblem[] {
   if (error instanceof ConnectionLost) return [{ message: t('shared.networkError') }];
   if (error instanceof SessionExpired) return [{ message: t('shared.sessionExpired') }];
+  if (error instanceof LinkEnded)
+    return [{ code: 'not-signed-in', message: t(`shared.linkEnded.${error.source}`) }];
   if (!(error instanceof ApiFailure)) return [{ message: t('shared.serverError') }];
   if (error.status < 500 && error.problems.length > 0) return error.problems;
   const reference = error.reference ? [{ message: t('shared.reference', { id: error.reference }) }] : [];

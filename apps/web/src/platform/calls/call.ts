@@ -1,9 +1,9 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@openroll/contract/endpoint';
 import type { WireProblem } from '@openroll/contract/values';
 import { languageHeader } from '../texts/link-language.ts';
-import { ApiFailure, ConnectionLost, SessionExpired, wasRefusedFor } from './api-failure.ts';
+import { ApiFailure, ConnectionLost, LinkEnded, SessionExpired, wasRefusedFor } from './api-failure.ts';
 import { connectionLost } from './connection.ts';
-import { entryHeader, isEnteredByLink } from './link-entry.ts';
+import { entryHeader, linkSource } from './link-entry.ts';
 import { askToSignInAgain } from './session-expired.ts';
 import { askToStepUp } from './step-up.ts';
 
@@ -35,9 +35,8 @@ const answersByStatus = new Set([
  *
  *     const found = await call(searchCases, { body: { searchText: 'lake' } });
  *
- * Throws ApiFailure for a refusal and ConnectionLost when no reply came. A 401 asks to sign in again first, but for whoever came
- * by a link: they have nothing to sign in with; a 403
- * `step_up` asks for the password or a code, and then repeats the call once.
+ * Throws ApiFailure for a refusal and ConnectionLost when no reply came. A 401 asks to sign in again first; for whoever came by a
+ * link it is LinkEnded. A 403 `step_up` asks for the password or a code, and then repeats the call once.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -79,7 +78,8 @@ async function request(endpoint: AnyEndpoint, input: AnyInput, isRepeated = fals
   const response = await send(endpoint, input);
   if (response.ok) return response;
   const reply = (await readJson(response)) as { errors?: readonly WireProblem[] } | undefined;
-  if (response.status === 401 && !answersByStatus.has(endpoint.path) && !isEnteredByLink()) {
+  const source = linkSource();
+  if (response.status === 401 && !answersByStatus.has(endpoint.path) && source === undefined) {
     await askToSignInAgain();
     throw new SessionExpired();
   }
@@ -88,6 +88,7 @@ async function request(endpoint: AnyEndpoint, input: AnyInput, isRepeated = fals
     reply?.errors ?? [],
     response.headers.get('x-request-id') ?? undefined,
   );
+  if (source !== undefined && wasRefusedFor(failure, 'not-signed-in')) throw new LinkEnded(failure, source);
   if (!isRepeated && wasRefusedFor(failure, 'step_up') && (await askToStepUp()))
     return request(endpoint, input, true);
   throw failure;

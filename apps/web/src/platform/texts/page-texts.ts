@@ -38,6 +38,7 @@ type Elsewhere =
   | 'receipt'
   | 'voice'
   | 'mails'
+  | 'alerts'
   | 'denied'
   | 'rateCell'
   | 'consents'

@@ -17,7 +17,7 @@ import {
   type StoredCensusPerson,
 } from '../census.queries.ts';
 import { toMatch } from '../census.view.ts';
-import { allowLookUp } from './count-look-ups.ts';
+import { allowLookUp } from './allow-look-up.ts';
 import { grantPerson } from './grant-person.ts';
 
 /** Whom somebody looks for: by SSN, or as they chose them by name, and whether they know the year of birth. */

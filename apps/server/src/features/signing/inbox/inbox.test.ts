@@ -13,6 +13,8 @@ import {
   signAsAgent,
 } from '@openroll/contract/inbox';
 import { getWizardSession } from '@openroll/contract/wizard';
+import type { Problem } from '@openroll/domain/problems';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../../test/actors.ts';
 import { offerProduct } from '../../../../test/builders.ts';
@@ -25,6 +27,7 @@ import {
   startDana,
   submitShown,
 } from '../../../../test/lakeside.ts';
+import { captureAccident } from '../../../../test/paid-sessions.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
 import { readFile } from '../../../platform/documents/case-files.ts';
 
@@ -464,17 +467,80 @@ describe('the first bill date', () => {
     expect(prints.map(({ text }) => text).join(' ')).toContain('Prior Mutual');
   });
 
+  const withDate = (data: EnrollmentData, first_bill_date: string): EnrollmentData => ({
+    ...data,
+    applicants: data.applicants.map((one) => ({ ...one, data: { ...one.data, first_bill_date } })),
+  });
+  /** Enrolls alone with that day, in one product; the submit comes at `at`. Answers what is wrong. */
+  const set = (first_bill_date: string, product: number, at = defaultNow) =>
+    selfEnroll(world, lakeside, [product], (data) => {
+      world.setClock(at);
+      return withDate(data, first_bill_date);
+    }).then(
+      () => 'done',
+      ({ problems = [] }: { problems?: readonly Problem[] }) =>
+        problems.map(({ step, field, code }) => `${step} ${field} ${code}`).join(),
+    );
+
   it('A10b is asked of whoever enrolls alone, tomorrow or later', async () => {
-    const set = (first_bill_date: string) =>
-      selfEnroll(world, lakeside, [wholeLife], (data) => ({
-        ...data,
-        applicants: data.applicants.map((one) => ({ ...one, data: { ...one.data, first_bill_date } })),
-      })).then(
-        () => 'done',
-        (error: { problems?: { code: string }[] }) => error.problems?.map(({ code }) => code).join(),
+    expect(await set('', wholeLife)).toBe('review first_bill_date field-empty');
+    expect(await set('2026-03-18', wholeLife)).toBe('review first_bill_date date-not-on-or-after');
+    expect(await set('2026-03-19', wholeLife)).toBe('done');
+  });
+
+  it('A10b is refused with the field’s own error when it has passed by the submit, by the day of the site', async () => {
+    // Begun on Monday, submitted on Friday.
+    const monday = () => world.setClock('2026-03-16T17:00:00.000Z');
+    const friday = '2026-03-20T17:00:00.000Z';
+    const passed = 'review first_bill_date date-not-on-or-after';
+    monday();
+    expect(await set('2026-03-17', wholeLife, friday)).toBe(passed);
+    monday();
+    expect(await set('2026-03-20', wholeLife, friday)).toBe(passed);
+    monday();
+    // Half past eleven in the evening in Chicago, and Saturday in London.
+    expect(await set('2026-03-21', wholeLife, '2026-03-21T04:30:00.000Z')).toBe('done');
+  });
+
+  describe('of Accident, paid by a captured card', () => {
+    beforeAll(() => captureAccident(world, lakeside));
+    afterAll(() => offerAccidentAs('payroll'));
+    const offerAccidentAs = (payment: string) =>
+      world.platform.database
+        .updateTable('case_products')
+        .set({ options: JSON.stringify({ payment }) })
+        .where('case_id', '=', lakeside.caseId)
+        .where('product_id', '=', lakeside.products.accident)
+        .execute();
+
+    it('A10b is asked of whoever enrolls alone, and of nobody whose premiums are deducted from pay', async () => {
+      expect(await set('', lakeside.products.accident)).toBe('review first_bill_date field-empty');
+      await offerAccidentAs('payroll');
+      expect(await set('', lakeside.products.accident)).toBe('done');
+      await offerAccidentAs('captured');
+    });
+
+    it('C3 is shown to the agent, required, stored and printed', async () => {
+      const id = await selfEnroll(world, lakeside, [lakeside.products.accident], (data) =>
+        withDate(data, '2026-05-01'),
       );
-    expect(await set('')).toContain('field-empty');
-    expect(await set('2026-03-18')).toContain('date-not-on-or-after');
-    expect(await set('2026-03-19')).toBe('done');
+      expect(await details(id)).toMatchObject({
+        should_show_first_bill_date: true,
+        employee_first_bill_date: '2026-05-01',
+      });
+      expect(told(await openAndSign(id))).toEqual([400, 'This field is required.']);
+      expect((await openAndSign(id, { desired_first_bill_date: '5/4/2026' })).status).toBe(200);
+      const [application] = await applicationsOf(world, id);
+      const prints = await readPrints(await readFile(world.platform, application?.document_id ?? 0));
+      expect(prints.filter(({ text }) => text === '05/04/2026')).toHaveLength(1);
+    });
+
+    it('C3 is not asked where the case had it deducted from pay when it was enrolled', async () => {
+      await offerAccidentAs('payroll');
+      const id = await selfEnroll(world, lakeside, [lakeside.products.accident]);
+      await offerAccidentAs('captured');
+      expect((await details(id)).should_show_first_bill_date).toBe(false);
+      expect((await openAndSign(id)).status).toBe(200);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { Application } from '@openroll/wizard/applications/assemble';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
-import { definitionIn } from '@openroll/wizard/definition/state-definition';
+import { openSession } from '@openroll/wizard/session';
 import { hasFirstBillDate } from '@openroll/wizard/signing/first-bill-date';
 import type { SubmittedDocuments } from './open-submitted.ts';
 
@@ -8,15 +8,19 @@ interface AppliedProduct {
   readonly application: Application;
   /** As it is in the state of the enrollment. */
   readonly definition: ProductDefinition;
+  /** As the case had set them. */
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
 /** The applications of a submitted session, each with its product. */
-export const appliedProducts = ({ context, frozen }: SubmittedDocuments): readonly AppliedProduct[] =>
-  frozen.documents.flatMap(({ application }) => {
-    const product = context.products.find(({ id }) => id === application.product);
-    return product ? [{ application, definition: definitionIn(product.definition, context.state) }] : [];
+export const appliedProducts = ({ context, frozen }: SubmittedDocuments): readonly AppliedProduct[] => {
+  const { offers } = openSession(context, frozen.data);
+  return frozen.documents.flatMap(({ application }) => {
+    const offer = offers.find(({ id }) => id === application.product);
+    return offer ? [{ application, definition: offer.definition, options: offer.options }] : [];
   });
+};
 
 /** Whether the agent says from when on premiums are to be billed (C3). */
 export const hasFirstBillDateIn = (documents: SubmittedDocuments): boolean =>
-  hasFirstBillDate(appliedProducts(documents).map(({ definition }) => definition));
+  hasFirstBillDate(appliedProducts(documents));

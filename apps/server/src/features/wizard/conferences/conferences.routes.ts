@@ -65,7 +65,7 @@ export function bindConferences(bind: Bind, platform: Platform): void {
     const { row, session } = await getOwnConference(platform, call, call.params.id, call.query.session_id);
     const { script_id: wanted } = call.body;
     if (wanted === stopReading) {
-      await stopReadingToPeople(platform, row);
+      await stopReadingToPeople(platform, call.origin, row);
       return { success: true };
     }
     const script = (await sessionScripts(platform, session)).find(({ id }) => id === wanted);

@@ -219,6 +219,20 @@ describe('what is read to people', () => {
     expect(await statusOf(lakeside.avery, sessionId)).toMatchObject({ reading: null, played: [] });
   });
 
+  it.each([
+    ['stopped', { script_id: -1 }],
+    ['followed by another', { script_id: 1 }],
+  ])('counts where it had ended before it was %s, also while nobody asked meanwhile', async (_, next) => {
+    const sessionId = await startVoice(lakeside);
+    await holdConference(world, lakeside.avery, sessionId);
+    const scripts = (await lakeside.avery.call(listScripts, { query: { session_id: sessionId } })).body;
+    const { id = 0, duration = 0 } = scripts.find(({ announces_recording: is }) => is) ?? {};
+    await lakeside.avery.call(sayScript, { ...current(sessionId), body: { script_id: id } });
+    world.advance(duration);
+    await lakeside.avery.call(sayScript, { ...current(sessionId), body: next });
+    expect((await statusOf(lakeside.avery, sessionId)).played).toEqual([id]);
+  });
+
   it('AC41 is plain text of at most 500 characters', async () => {
     const sessionId = await startVoice(lakeside);
     await holdConference(world, lakeside.avery, sessionId);

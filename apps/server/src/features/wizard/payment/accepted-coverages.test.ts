@@ -96,8 +96,37 @@ const sharesOf = async (sessionId: number) => {
   }));
 };
 
-const captureCard = async (sessionId: number) =>
-  capture(lakeside.avery, sessionId, { ...schedule, token: await cardToken(world, cards.accepted) });
+const captureCard = async (sessionId: number, number: string = cards.accepted) =>
+  capture(lakeside.avery, sessionId, { ...schedule, token: await cardToken(world, number) });
+
+/** Enters a card, signs, and confirms what the underwriter has decided: the payment comes next. Answers what is then to be submitted. */
+async function decide(
+  sessionId: number,
+  number: string,
+  ...[lastName, tobacco, taken]: Parameters<typeof answers>
+) {
+  const { avery } = lakeside;
+  const query = { session_id: sessionId };
+  const signed = withoutAgent(answers(lastName, tobacco));
+  await avery.call(updateSteps, { query, body: { data: unsigned(signed) } });
+  await captureCard(sessionId, number);
+  await showDocuments(avery, sessionId, signed);
+  const passed = await avery.call(advancePage, {
+    query,
+    body: { data: signed, current_step: 'applicant_signature' },
+  });
+  expect(passed.body.errors).toEqual([]);
+  expect((await pay(avery, sessionId)).errors[0]?.code).toBe('step-skipped');
+  await world.runJobs();
+  const decided = answers(lastName, tobacco, taken);
+  const step = `underwriting:${lifeId}:primary`;
+  const confirmed = await avery.call(advancePage, {
+    query,
+    body: { data: withoutAgent(decided), current_step: step },
+  });
+  expect(confirmed.body.errors).toEqual([]);
+  return decided;
+}
 
 describe('what is charged before the agent signs', () => {
   it.each<[string, 'yes' | 'no', number | undefined, number, string]>([
@@ -111,24 +140,7 @@ describe('what is charged before the agent signs', () => {
       const { avery } = lakeside;
       const sessionId = await startDana(lakeside);
       const query = { session_id: sessionId };
-      const signed = withoutAgent(answers(lastName, tobacco));
-      await avery.call(updateSteps, { query, body: { data: unsigned(signed) } });
-      await captureCard(sessionId);
-      await showDocuments(avery, sessionId, signed);
-      const passed = await avery.call(advancePage, {
-        query,
-        body: { data: signed, current_step: 'applicant_signature' },
-      });
-      expect(passed.body.errors).toEqual([]);
-      expect((await pay(avery, sessionId)).errors[0]?.code).toBe('step-skipped');
-      await world.runJobs();
-      const decided = answers(lastName, tobacco, taken);
-      const step = `underwriting:${lifeId}:primary`;
-      const confirmed = await avery.call(advancePage, {
-        query,
-        body: { data: withoutAgent(decided), current_step: step },
-      });
-      expect(confirmed.body.errors).toEqual([]);
+      const decided = await decide(sessionId, cards.accepted, lastName, tobacco, taken);
       expect((await pay(avery, sessionId)).body).toEqual({ payment_with_app_made: true, errors: [] });
       expect(await attemptOf(sessionId)).toEqual([{ amount_cents: accident + life, status: 'charged' }]);
       const { body } = await avery.call(submitSession, { query, body: { data: decided } });
@@ -143,6 +155,31 @@ describe('what is charged before the agent signs', () => {
       expect(await attemptOf(sessionId)).toEqual([{ amount_cents: accident + life, status: 'charged' }]);
     },
   );
+});
+
+it('once underwriting was submitted a card that is declined or has expired is entered anew, and nothing that is signed changes (B8)', async () => {
+  const { avery } = lakeside;
+  const sessionId = await startDana(lakeside);
+  const query = { session_id: sessionId };
+  const data = await decide(sessionId, cards.declined, 'Whitfield', 'no', 100_000);
+  const payment = async () => {
+    const { body } = await avery.call(updateSteps, { query, body: { data: withoutAgent(data) } });
+    const step = body.steps.find(({ name }) => name === 'payment_with_app');
+    const { state, last_four } = step?.fields[0]?.payment ?? {};
+    return [body.is_uw_submitted, state, last_four];
+  };
+  expect((await pay(avery, sessionId)).body.errors[0]?.code).toBe('payment-declined');
+  expect(await payment()).toEqual([true, 'captured', '0002']);
+  expect((await captureCard(sessionId)).status).toBe(200);
+  world.advance(600);
+  expect((await pay(avery, sessionId)).status).toBe(408);
+  expect(await payment()).toEqual([true, 'expired', undefined]);
+  expect((await captureCard(sessionId)).status).toBe(200);
+  expect((await pay(avery, sessionId)).body).toEqual({ payment_with_app_made: true, errors: [] });
+  expect(await payment()).toEqual([true, 'made', '1111']);
+  const { body } = await avery.call(submitSession, { query, body: { data } });
+  expect(body.enrollments.map(({ status }) => status).toSorted()).toEqual(['enrolled', 'enrolled', 'waived']);
+  expect((await attemptOf(sessionId)).map(({ status }) => status)).toEqual(['declined', 'charged']);
 });
 
 it('what is decided after the submit is not charged with the application: neither referred nor accepted, in whole or part', async () => {

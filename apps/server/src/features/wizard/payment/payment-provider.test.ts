@@ -206,4 +206,31 @@ describe('an event of the provider', () => {
     expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(letters.length);
     expect(letters.length).toBeGreaterThan(1);
   });
+
+  it('of a dispute that comes while the provider is away is refused and not kept, and counts when it comes again', async () => {
+    const sessionId = await paidBy(stripeTokens.accepted);
+    const { charge_id: id, key } = await attemptOf(sessionId);
+    stripe.takeBack(id ?? '');
+    const event = eventOf('charge.dispute.created', { id: 'dp_1', payment_intent: id });
+    stripe.goAway(true);
+    const early = await send(event);
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '60']);
+    expect((await attemptOf(sessionId)).status).toBe('charged');
+    stripe.goAway(false);
+    expect((await send(event)).statusCode).toBe(204);
+    expect(await attemptOf(sessionId)).toMatchObject({ key, status: 'failed' });
+  });
+
+  it('that comes while nobody knows what became of a charge is not kept either', async () => {
+    const { sessionId } = await readyToPay(lakeside);
+    await capture(lakeside.avery, sessionId, { ...schedule, token: stripeTokens.lost });
+    expect((await pay(lakeside.avery, sessionId)).body.payment_with_app_made).toBe(false);
+    const { key } = await attemptOf(sessionId);
+    const event = eventOf('payment_intent.succeeded', { id: 'pi_y', metadata: { openroll_attempt: key } });
+    stripe.goAway(true);
+    expect((await send(event)).statusCode).toBe(503);
+    stripe.goAway(false);
+    expect((await send(event)).statusCode).toBe(204);
+    expect((await attemptOf(sessionId)).status).toBe('charged');
+  });
 });

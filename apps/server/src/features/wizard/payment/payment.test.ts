@@ -289,8 +289,11 @@ describe('the payment', () => {
       query: { session_id: sessionId },
       body: { data },
     });
-    const field = listed.body.steps.find(({ name }) => name === 'payment_information')?.fields[0];
-    expect(field?.payment).toMatchObject({ state: 'none', schedule });
+    const entered = listed.body.steps.filter(({ name }) => name.startsWith('payment_'));
+    expect(entered.map(({ fields: [field] }) => field?.payment)).toEqual([
+      expect.objectContaining({ state: 'expired', schedule }),
+      expect.objectContaining({ state: 'expired', schedule }),
+    ]);
     await withCard(sessionId, cards.accepted);
     expect((await pay(lakeside.avery, sessionId)).body.payment_with_app_made).toBe(true);
   });

@@ -45,10 +45,14 @@ export const isExpired = (payment: StoredPayment, now: Date): boolean =>
 export const hasPaid = ({ payment }: Pick<SessionRow, 'payment'>): boolean =>
   payment !== null && isMade(payment);
 
+/** Charged, or nobody knows yet, and not on its way back. */
+export const isCharged = ({ payment }: Pick<SessionRow, 'payment'>): boolean =>
+  payment?.attempt?.releasing_at === null;
+
 /** From the payment on, and while nobody knows what became of it, what was answered stays (B9): just that was charged. */
-export function requireNothingCharged({ payment }: Pick<SessionRow, 'payment'>): void {
-  if (!payment?.attempt || payment.attempt.releasing_at !== null) return;
-  throw conflict(payment.attempt.status === 'charged' ? 'step-locked' : 'payment-confirming');
+export function requireNothingCharged(row: Pick<SessionRow, 'payment'>): void {
+  if (!isCharged(row)) return;
+  throw conflict(row.payment?.attempt?.status === 'charged' ? 'step-locked' : 'payment-confirming');
 }
 
 /** Nobody cancels, declines or deletes what is paid (B9), nor while nobody knows what became of it. */

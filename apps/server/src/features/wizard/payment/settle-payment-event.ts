@@ -3,6 +3,7 @@ import { openAttempt } from '../../../platform/keys/payment-tokens.ts';
 import { writeHomeOfficeEmails } from '../../../platform/mail/home-office-emails.ts';
 import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { notReady } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { PaymentEvent } from '../../../ports/payments/payments.ts';
 import { aboutPaidEnrollment } from './about-paid-enrollment.ts';
@@ -14,10 +15,12 @@ import { listSharesOf } from './shares.queries.ts';
 
 /** How long an event is remembered: longer than its signature counts. */
 const rememberedMs = 24 * 3_600_000;
+const retryAfterSeconds = 60;
 
 /**
  * An event is a nudge: what became of the charge is asked of the provider (AC46), whatever the order in which events come. It counts
- * once it is settled: where the provider cannot be asked now, the event is refused, and comes again.
+ * once it is settled: where the provider does not say now what became of it, the event is refused with 503, nothing of it is kept, and
+ * it comes again (B14b).
  */
 export async function settlePaymentEvent(
   platform: Platform,
@@ -48,10 +51,12 @@ const isKnown = async ({ database }: Platform, { id }: PaymentEvent): Promise<bo
 
 async function settle(platform: Platform, origin: Origin, attemptId: number): Promise<void> {
   const status = await settleAttempt(platform, origin, attemptId);
+  if (status === 'begun' || status === 'unknown') throw notReady(retryAfterSeconds);
   if (status !== 'charged') return;
   const row = await findAttempt(platform.database, attemptId);
   const { customerToken } = openAttempt(platform, row);
   const found = await platform.ports.payments?.find({ key: row.key, customerToken });
+  if (found?.kind === 'unknown') throw notReady(retryAfterSeconds);
   if (found?.kind === 'declined') await recordReturn(platform, origin, attemptId);
 }
 

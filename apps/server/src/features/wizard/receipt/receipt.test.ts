@@ -2,6 +2,14 @@ import { beginSelfEnrollment, openEnrollLink } from '@openroll/contract/links';
 import { getReceipt, getReceiptDocument, sendReceiptCopies } from '@openroll/contract/receipts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nobody, type Person } from '../../../../test/actors.ts';
+import {
+  callData,
+  offerCallCenter,
+  openReview,
+  review,
+  sendTo,
+  startCall,
+} from '../../../../test/call-center.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { openLink } from '../../../../test/holders.ts';
 import {
@@ -91,11 +99,26 @@ describe('the receipt of a submission', () => {
       product_name: 'Accident',
       insured_name: 'Dana Whitfield',
       status: 'enrolled',
+      awaits_review: false,
       pending_amount: null,
       has_document: true,
     });
     expect(body.applications[0]?.premium).toBeGreaterThan(0);
     expect(JSON.stringify(body)).not.toContain(email);
+  });
+
+  it('says of what a call center has submitted that it waits for the review, until somebody has read it', async () => {
+    await offerCallCenter(world, lakeside);
+    const sessionId = await startCall(lakeside);
+    const { token } = (await sendTo(lakeside, sessionId)).body;
+    await submitShown(lakeside.avery, sessionId, { data: callData(lakeside) });
+    const told = async () => {
+      const { body } = await lakeside.avery.call(getReceipt, { query: { session_id: sessionId } });
+      return body.applications.map(({ status, awaits_review }) => [status, awaits_review]);
+    };
+    expect(await told()).toEqual([['pending', true]]);
+    expect((await review(await openReview(world, token), sessionId)).status).toBe(200);
+    expect(await told()).toEqual([['enrolled', false]]);
   });
 
   it('§9.10 names the first pay date on which something is deducted, once the employer’s are known', async () => {

@@ -536,7 +536,7 @@ describe('a review after the submit', () => {
     const detail = async (person: Person) => (await person.call(getEnrollment, { params: params(id) })).body;
     const mine = await detail(lakeside.avery);
     expect(mine).toMatchObject({
-      review: { state: 'sent', reviewed_at: null },
+      review: { state: 'sent', reviewed_at: null, applicant_email: dana },
       may: { send_review: true, release: false },
     });
     expect(mine).not.toHaveProperty('call_center_email');
@@ -545,6 +545,8 @@ describe('a review after the submit', () => {
       call_center_email: dana,
       may: { send_review: false, release: true },
     });
+    const told = await Promise.all([lakeside.casey, lakeside.holly].map(detail));
+    expect(told.map(({ review: seen }) => seen && 'applicant_email' in seen)).toEqual([false, false]);
     const waived = mine.enrollment_history.find(({ status }) => status === 'waived');
     expect(
       (await lakeside.avery.call(getEnrollment, { params: params(waived?.id ?? 0) })).body.review,

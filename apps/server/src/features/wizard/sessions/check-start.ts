@@ -6,6 +6,7 @@ import {
   type EnrollmentMode,
   modeOffer,
 } from '@openroll/domain/enrollments/modes';
+import { placeOfStart } from '@openroll/domain/enrollments/place-of-start';
 import { startAloneProblems, startProblems } from '@openroll/domain/enrollments/start';
 import type { Problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
@@ -17,7 +18,7 @@ import { wantedLanguage } from '../../products/products.queries.ts';
 import { listLicensedStates } from '../../users/licenses.queries.ts';
 import { findAccountById } from '../../users/users.queries.ts';
 
-/** Where somebody wants to enroll, in one spelling. */
+/** Where somebody wants to enroll, in one spelling; city and state are '' where none was sent. */
 export interface WantedPlace {
   readonly divisionId: number | undefined;
   readonly city: string;
@@ -94,7 +95,7 @@ type PlaceFacts = Omit<Parameters<typeof startAloneProblems>[0], 'hasAgent'>;
 async function checkPlace(
   platform: Platform,
   setup: CaseSetup,
-  { divisionId: wanted, city, state }: WantedPlace,
+  { divisionId: wanted, ...typed }: WantedPlace,
   by: Pick<StartingPoint, 'agentId' | 'mode' | 'directStart' | 'enteredBy'>,
   problemsOf: (facts: PlaceFacts) => readonly Problem[],
 ): Promise<StartingPoint> {
@@ -103,7 +104,9 @@ async function checkPlace(
   const enabled = setup.settings.case_divisions_enabled;
   const only = setup.divisions.length === 1 ? setup.divisions[0]?.id : undefined;
   const divisionId = wanted ?? (enabled ? only : undefined);
-  if (divisionId !== undefined && !setup.divisions.some(({ id }) => id === divisionId)) throw notFound();
+  const division = setup.divisions.find(({ id }) => id === divisionId);
+  if (divisionId !== undefined && !division) throw notFound();
+  const { city, state } = placeOfStart(typed, division);
   const problems = problemsOf({
     isActive: setup.isActive,
     period: setup.settings,

@@ -7,6 +7,7 @@ import { listDecisions } from '../../underwriting/underwriting.queries.ts';
 import { conferenceFactsOf } from '../conferences/conference-facts-of.ts';
 import { sessionPayment } from '../payment/session-payment.ts';
 import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
+import { answeredOn } from './answered-on.ts';
 import { periodOf } from './period-columns.ts';
 
 /** Everything besides answers that the engine needs, as this session pinned it. */
@@ -22,6 +23,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     city: row.enrollment_city,
     ...placesOf(site.allowedStates),
     startedOn: row.started_on,
+    answeredOn: answeredOn(platform, row),
     enrollmentPeriod: periodOf(row),
     mode: modeOf(row),
     marks: marksOf(row),

@@ -18,7 +18,7 @@ import {
   openPersonInScope,
   type StoredCensusPerson,
 } from '../../census/census.queries.ts';
-import { allowLookUp, hasLookedUp } from '../../census/people/count-look-ups.ts';
+import { allowLookUp, hasLookedUp } from '../../census/people/allow-look-up.ts';
 import { findPausedRow, type PausedRow } from '../../enrollments/enrollments.queries.ts';
 import { agentBehind } from './agent-behind.ts';
 import { checkStart, type WantedStart } from './check-start.ts';

@@ -91,6 +91,34 @@ describe('an enrollment starts', () => {
     const { status, errors } = await start(body);
     expect([status, errors[0]?.field_name]).toEqual([400, 'case_division_id']);
   });
+
+  it('in the place of the division, where the call sends none', async () => {
+    const caseId = await caseWith({ case_divisions_enabled: true });
+    const { id: case_division_id } = await buildDivision(world, caseId, { city: 'Elgin', state: 'IL' });
+    await buildDivision(world, caseId);
+    const placeOf = async (place: object) => {
+      const { body } = await start({ caseId, ssn: '987-65-4325', ...place });
+      return world.platform.database
+        .selectFrom('wizard_sessions')
+        .select(['enrollment_city', 'enrollment_state', 'division_id'])
+        .where('id', '=', body.session_id)
+        .executeTakeFirstOrThrow();
+    };
+    expect(await placeOf({ case_division_id })).toEqual({
+      enrollment_city: 'Elgin',
+      enrollment_state: 'IL',
+      division_id: case_division_id,
+    });
+    expect(await placeOf({ case_division_id, enrollment_city: 'Chicago' })).toMatchObject({
+      enrollment_city: 'Chicago',
+      enrollment_state: 'IL',
+    });
+    const { status, errors } = await start({ caseId, ssn: '987-65-4325' });
+    expect([status, errors.map(({ field_name }) => field_name)]).toEqual([
+      400,
+      ['enrollment_city', 'enrollment_state', 'case_division_id'],
+    ]);
+  });
 });
 
 describe('an enrollment does not start', () => {

@@ -37,6 +37,8 @@ async function open(
 
 const chips = (name: RegExp, of: HTMLElement = document.body) => within(of).getByRole('group', { name });
 const chip = (name: RegExp, group = chips(/^Primary/)) => within(group).getByRole('checkbox', { name });
+const inOrder = (one: Element, other: Element) =>
+  one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 const row = (number: number) => within(screen.getByRole('region', { name: `Beneficiary ${number}` }));
 const share = (number: number) => row(number).getByLabelText<HTMLInputElement>(/Percentage/);
 
@@ -194,6 +196,42 @@ describe('who gets paid', () => {
     await user.click(row(2).getByRole('button', { name: 'Remove beneficiary 2' }));
     expect(row(1).queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(document.activeElement).toBe(chip(/^Jordan/));
+  });
+
+  it('names a trust with one press, by keyboard as anybody, and asks only its name', async () => {
+    const { user, sent } = await open([aCoverage(1, { ssn: true, dob: true }), aCoverage(2)]);
+    const trust = () => chip(/^A trust$/);
+    trust().focus();
+    await user.keyboard(' ');
+    expect([trust(), document.activeElement]).toEqual([expect.objectContaining({ checked: true }), trust()]);
+    expect(row(1).getByText('A copy of the trust may be asked for.')).toBeDefined();
+    expect(row(1).getAllByRole('textbox')).toEqual([row(1).getByLabelText(/^Name/), share(1)].sort(inOrder));
+    expect(row(1).queryByLabelText(/Relationship/)).toBeNull();
+    await user.type(row(1).getByLabelText(/^Name/), 'Whitfield Trust');
+    expect(row(1).getByLabelText(/^Name/)).toBe(document.activeElement);
+    const whitfield = { relationship: 'trust', name: 'Whitfield Trust', percentage: 100 };
+    expect(await sent()).toEqual({
+      '1 primary': { primary_beneficiaries: [whitfield] },
+      '2 primary': { primary_beneficiaries: [whitfield] },
+    });
+  });
+
+  it('takes a trust back by the same press, and asks for the name that is missing', async () => {
+    const { user, network } = await open([aCoverage(1)]);
+    await user.click(chip(/^A trust$/));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(row(1).getByLabelText(/^Name/)).toBe(document.activeElement);
+    expect(network.to(advance)).toHaveLength(0);
+    await user.type(row(1).getByLabelText(/^Name/), 'Whitfield Trust');
+    await user.click(chip(/^A trust$/));
+    expect(screen.queryByRole('region', { name: /^Beneficiary/ })).toBeNull();
+    expect(chip(/^A trust$/)).toBe(document.activeElement);
+  });
+
+  it('offers a trust only where every product takes one', async () => {
+    const people = [{ value: 'spouse', text: 'Spouse' }];
+    await open([aCoverage(1), aCoverage(2, { relationships: people })]);
+    expect(within(chips(/^Primary/)).queryByRole('checkbox', { name: /^A trust$/ })).toBeNull();
   });
 
   it('refuses a part of a percent as it was pasted, in the specification’s words', async () => {

@@ -31,7 +31,10 @@ export function InsuredBeneficiaries({ insured, steps, isAlone }: InsuredBenefic
   const isFilled = begun === 'open' && !isSigned(data);
   const [isSame, setSame] = useState(begun === 'same' || isFilled);
   const lead = steps[0]?.fields.find(({ beneficiaries }) => beneficiaries);
-  const known = candidatesFor(data, insured, listsOf(steps, 'primary'), String).map(({ row }) => row);
+  // By what is known of them, whatever they are called.
+  const known = candidatesFor(data, insured, listsOf(steps, 'primary'), { estateOf: String, trust: '' }).map(
+    ({ row }) => row,
+  );
   const giveAll = () => lead && change((before) => withSame(before, steps, known), lead);
   // biome-ignore lint/correctness/useExhaustiveDependencies: coverages that came since then follow the others, once.
   useEffect(() => {

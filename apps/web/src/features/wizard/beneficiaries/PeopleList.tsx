@@ -43,9 +43,10 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
     first.settings.classification === 'contingent'
       ? new Set(namedInAll(data, listsOf(steps, 'primary')).map(idOf))
       : new Set<string>();
-  const candidates = candidatesFor(data, insured, lists, (name) =>
-    t('beneficiaries.estateOf', { name }),
-  ).filter(({ row }) => named.has(idOf(row)) || !paidFirst.has(idOf(row)));
+  const candidates = candidatesFor(data, insured, lists, {
+    estateOf: (name) => t('beneficiaries.estateOf', { name }),
+    trust: t('beneficiaries.trust'),
+  }).filter(({ of, row }) => of === 'trust' || named.has(idOf(row)) || !paidFirst.has(idOf(row)));
   const isFull = rows.length >= maximum;
   const write = (changed: readonly Beneficiary[]) =>
     change((before) => withNamed(before, lists, changed), first.field);
@@ -85,10 +86,11 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           gap="xs"
         >
-          {candidates.map(({ name, relationship, row }) => {
+          {candidates.map(({ name, relationship, of, row }) => {
             const at = rows.findIndex((each) => idOf(each) === idOf(row));
             return (
-              <label key={idOf(row)} className={styles.chip}>
+              // A trust is the same chip whatever its name comes to be: the focus stays there.
+              <label key={of === 'trust' ? of : idOf(row)} className={styles.chip}>
                 <input
                   type="checkbox"
                   checked={at >= 0}
@@ -96,7 +98,7 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
                   onChange={() => (at >= 0 ? remove(at) : add(row))}
                 />
                 <span>
-                  {name} <small>{relationship}</small>
+                  {name} {of !== 'trust' && <small>{relationship}</small>}
                 </span>
               </label>
             );
@@ -129,7 +131,7 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
         return (
           <BeneficiaryRow
             // A row is told apart by its place, as in its errors; one of the family by who it is.
-            key={known?.isOwn && isFirst ? idOf(row) : index}
+            key={known?.of === 'family' && isFirst ? idOf(row) : index}
             lists={lists}
             row={row}
             index={index}

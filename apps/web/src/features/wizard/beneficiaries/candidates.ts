@@ -2,7 +2,7 @@ import { answersOf, nameOf, textOf } from '@openroll/wizard/answers/answers';
 import type { Applicant, Beneficiary, EnrollmentData } from '@openroll/wizard/enrollment';
 import { hasSingleName, isRows, reusable } from '@openroll/wizard/kinds/beneficiaries-editor';
 import type { BeneficiarySettings, Choice } from '@openroll/wizard/step';
-import type { ListPlace } from './lists.ts';
+import { type ListPlace, namedInAll } from './lists.ts';
 import { beneficiaryName, identityOf, nameKey } from './rows.ts';
 
 /** Somebody who can be named with one press. */
@@ -10,9 +10,15 @@ export interface Candidate {
   readonly name: string;
   /** As the products call it. */
   readonly relationship: string;
+  /** Of the family, or the estate; named for another coverage; or a trust, whose name is typed. */
+  readonly of: 'family' | 'elsewhere' | 'trust';
   readonly row: Beneficiary;
-  /** Of the family, or the estate: not somebody who was typed in. */
-  readonly isOwn: boolean;
+}
+
+/** What candidates are called who have no name of their own. */
+interface CandidateWords {
+  readonly estateOf: (name: string) => string;
+  readonly trust: string;
 }
 
 /** The relationships that every one of these products takes, in the order and words of the first. */
@@ -23,13 +29,13 @@ export const commonRelationships = (all: readonly BeneficiarySettings[]): readon
 
 /**
  * Whom one press names for the coverage of `insured`: their family, whoever was named for another coverage with a relationship
- * and a full name (§5.13), their estate. Never themselves.
+ * and a full name (§5.13), their estate, a trust. Never themselves.
  */
 export function candidatesFor(
   data: EnrollmentData,
   insured: string,
   lists: readonly ListPlace[],
-  estateOf: (name: string) => string,
+  words: CandidateWords,
 ): readonly Candidate[] {
   const all = lists.map(({ settings }) => settings);
   const singles = all[0]?.single_name_relationships ?? [];
@@ -37,24 +43,40 @@ export function candidatesFor(
   const { people } = answersOf(data);
   const self = people.find(({ id }) => id === insured);
   const family = self ? people.filter((each) => each !== self).flatMap((each) => relative(self, each)) : [];
-  const estate = self && nameOf(self) ? [{ relationship: 'estate', name: estateOf(nameOf(self)) }] : [];
-  const known = new Set(people.map((person) => nameKey(nameOf(person))));
+  const estate = self && nameOf(self) ? [{ relationship: 'estate', name: words.estateOf(nameOf(self)) }] : [];
+  const relatives = new Set(people.map((person) => nameKey(nameOf(person))));
   const others = reusable(namedElsewhere(data, lists), singles).filter(
-    (row) => row.relationship !== 'estate' && !known.has(nameKey(shortName(row, singles))),
+    (row) => row.relationship !== 'estate' && !relatives.has(nameKey(shortName(row, singles))),
   );
-  const offer = (isOwn: boolean) => (row: Beneficiary) => {
+  const offer = (of: Candidate['of']) => (row: Beneficiary) => {
     const relationship = texts.get(row.relationship ?? '');
-    return relationship === undefined
-      ? []
-      : [{ name: beneficiaryName(row, singles), relationship, row, isOwn }];
+    const name = of === 'trust' ? words.trust : beneficiaryName(row, singles);
+    return relationship === undefined ? [] : [{ name, relationship, of, row }];
   };
   const offered = [
-    ...family.flatMap(offer(true)),
-    ...others.flatMap(offer(false)),
-    ...estate.flatMap(offer(true)),
+    ...family.flatMap(offer('family')),
+    ...others.flatMap(offer('elsewhere')),
+    ...estate.flatMap(offer('family')),
   ];
-  return [...new Map(offered.map((each) => [identityOf(each.row, singles), each])).values()];
+  const known = new Map(offered.map((each) => [identityOf(each.row, singles), each]));
+  return [...known.values(), ...trustIn(data, lists, new Set(known.keys())).flatMap(offer('trust'))];
 }
+
+/** The trust that these lists name and nobody else is known by, or one that has yet to be named; none where a trust goes by a person's names. */
+function trustIn(
+  data: EnrollmentData,
+  lists: readonly ListPlace[],
+  known: ReadonlySet<string>,
+): readonly Beneficiary[] {
+  const singles = lists[0]?.settings.single_name_relationships ?? [];
+  if (!hasSingleName(aTrust, singles)) return [];
+  const named = namedInAll(data, lists).find(
+    (row) => row.relationship === aTrust.relationship && !known.has(identityOf(row, singles)),
+  );
+  return [named ?? aTrust];
+}
+
+const aTrust: Beneficiary = { relationship: 'trust', name: '' };
 
 const shortName = (row: Beneficiary, singles: readonly string[]): string =>
   hasSingleName(row, singles) ? (row.name ?? '') : `${row.first_name ?? ''} ${row.last_name ?? ''}`;

@@ -45,6 +45,25 @@ it.each([
   expect(await bar.findByText(text)).toBeDefined();
 });
 
+it.each([
+  'initializing',
+  'calling_agent',
+  'waiting_agent',
+  'calling_applicant',
+  'waiting_applicant',
+  'in_progress',
+] as const)('hangs up while it is %s, also on a page that was loaded since', async (status) => {
+  const { bar, user, network } = await openBar({ status });
+  const hangUp = await bar.findByRole('button', { name: 'Hang up' });
+  expect(bar.queryByRole('button', { name: 'Start again' })).toBeNull();
+  network.answer(routes.status, { json: aConference({ status: 'ended', ended: true }) });
+  await user.click(hangUp);
+  expect(await bar.findByText('Conference has ended.')).toBeDefined();
+  expect(network.to(routes.cancel)).toHaveLength(1);
+  expect(bar.queryByRole('button', { name: 'Hang up' })).toBeNull();
+  expect(bar.getByRole('button', { name: 'Start again' })).toBeDefined();
+});
+
 it('plays a script of the session, and stops reading by the number that stands for none', async () => {
   const { bar, user, network } = await openBar({ reading: 1 });
   expect(await bar.findByText('Reading: Wage Protector: about')).toBeDefined();

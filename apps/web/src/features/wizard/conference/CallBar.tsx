@@ -46,6 +46,17 @@ export default function CallBar({ sessionId, onAgreed }: CallBarProps) {
   const [refused] = failure ? problemsOf(failure, t) : [];
   const read = scripts.data?.find(({ id }) => id === conference?.reading);
   const isUnknown = conference?.reading !== null && conference?.reading !== undefined && !read;
+  const hangUp = (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      loading={ending.isPending}
+      onClick={() => ending.mutate()}
+    >
+      {t('voice.hangUp')}
+    </Button>
+  );
   const { refetch } = scripts;
   // What a signature stands for follows from the answers: its script comes while the wizard goes on.
   useEffect(() => {
@@ -73,23 +84,15 @@ export default function CallBar({ sessionId, onAgreed }: CallBarProps) {
                 isReading={conference.reading !== null}
                 onPlay={playing.mutate}
               />
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-md"
-                loading={ending.isPending}
-                onClick={() => ending.mutate()}
-              >
-                {t('voice.hangUp')}
-              </Button>
+              {hangUp}
             </div>
           </>
+        ) : conference && !isOver(conference.status) ? (
+          <div className={styles.acts}>{hangUp}</div>
         ) : (
-          (!conference || isOver(conference.status)) && (
-            <Button variant="default" size="compact-md" onClick={() => setStarting(true)}>
-              {t(conference ? 'voice.startAgain' : 'voice.start')}
-            </Button>
-          )
+          <Button variant="default" size="compact-md" onClick={() => setStarting(true)}>
+            {t(conference ? 'voice.startAgain' : 'voice.start')}
+          </Button>
         )}
       </div>
       {conference?.status_reason && !isOnCall && <Notice tone="warning">{conference.status_reason}</Notice>}

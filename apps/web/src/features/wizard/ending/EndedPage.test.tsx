@@ -1,4 +1,4 @@
-import type { Receipt } from '@openroll/contract/receipts';
+import type { Receipt, ReceiptApplication } from '@openroll/contract/receipts';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -24,6 +24,7 @@ const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
       product_name: 'Term Life',
       insured_name: 'Dana Whitfield',
       status: 'enrolled',
+      awaits_review: false,
       coverage: '$100,000',
       premium: 7.42,
       pending_amount: 200_000,
@@ -78,7 +79,40 @@ describe('after a submit', () => {
       'What needs approval is decided by the underwriters. Until then nothing is deducted for it.',
       'The first deduction from pay is on Dec 4, 2026.',
     ]);
-    expect(screen.getByRole('link', { name: /^Back to/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toBeDefined();
+  });
+
+  it.each<[string, Partial<ReceiptApplication>, RegExp, RegExp[]]>([
+    [
+      'waits for the review of a call center',
+      { awaits_review: true, pending_amount: null, pending_premium: null },
+      /^Waits for the review\.$/,
+      [/^The applications wait until they have been read and confirmed by the link/],
+    ],
+    [
+      'waits for it, and then for a decision of what lies above the guarantee',
+      { awaits_review: true },
+      /^Waits for the review\.$/,
+      [/^The applications wait until/, /decided by the underwriters/],
+    ],
+    [
+      'waits for a decision alone',
+      { awaits_review: false, pending_amount: null, pending_premium: null },
+      /^Needs approval\.$/,
+      [/decided by the underwriters/],
+    ],
+  ])('says of an application on what it waits: it %s', async (_, facts, status, next) => {
+    const [application] = aReceipt().applications;
+    if (!application) throw new Error('the receipt has an application');
+    const applications = [{ ...application, status: 'pending' as const, ...facts }];
+    await submit({ [receipt]: { json: aReceipt({ applications, first_deduction: null }) } });
+    const applied = within(await screen.findByRole('region', { name: 'What was applied for' }));
+    expect(applied.getByText(status)).toBeDefined();
+    const told = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(told.slice(0, -1).map(({ textContent }) => textContent)).toEqual(
+      next.map((words) => expect.stringMatching(words)),
+    );
+    expect(told.at(-1)?.textContent).toMatch(/^Deductions begin/);
   });
 
   it('copies go out once more, and a refusal is said', async () => {

@@ -62,16 +62,26 @@ export function Receipt({ sessionId, ways }: ReceiptProps) {
   );
 }
 
-type Next = 'nextSign' | 'nextAgent' | 'nextApproval' | 'nextDeduction' | 'nextDeductionUnknown';
+type Next =
+  | 'nextSign'
+  | 'nextAgent'
+  | 'nextReview'
+  | 'nextApproval'
+  | 'nextDeduction'
+  | 'nextDeductionUnknown';
 
 /** What comes, in the order in which it does. */
 function whatIsNext({ applications, first_deduction }: ReceiptReply): readonly Next[] {
   const has = (status: string) => applications.some((each) => each.status === status);
-  const needsApproval = has('pending') || applications.some(({ pending_amount }) => pending_amount !== null);
+  const awaitsReview = applications.some(({ awaits_review }) => awaits_review);
+  const needsApproval = applications.some(
+    (each) => (each.status === 'pending' && !each.awaits_review) || each.pending_amount !== null,
+  );
   const isLive = applications.some(({ status }) => status !== 'declined');
   return [
     ...(has('pending_applicant_signature') ? (['nextSign'] as const) : []),
     ...(has('pending_agent_signature') ? (['nextAgent'] as const) : []),
+    ...(awaitsReview ? (['nextReview'] as const) : []),
     ...(needsApproval ? (['nextApproval'] as const) : []),
     ...(first_deduction !== null
       ? (['nextDeduction'] as const)

@@ -74,7 +74,8 @@ function Application({ of, period, onOpen }: ApplicationProps) {
   );
 }
 
-function statusText({ status, pending_amount }: ReceiptApplication): TextKey {
+function statusText({ status, awaits_review, pending_amount }: ReceiptApplication): TextKey {
+  if (awaits_review) return 'receipt.status.awaits_review';
   if (status === 'enrolled')
     return pending_amount === null ? 'receipt.status.enrolled' : 'receipt.status.pending';
   if (

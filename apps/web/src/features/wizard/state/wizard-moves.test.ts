@@ -97,7 +97,7 @@ it('asks for the premium again when it has changed since it was shown', async ()
 });
 
 it.each([
-  [408, 'paymentExpired', 'payment_information'],
+  [408, 'paymentExpired', 'payment_with_app'],
   [500, 'paymentUnknown', 'payment_with_app'],
 ])('a submit that fails with %i leads back to the payment', async (status, trouble, step) => {
   rememberTrouble.mockClear();

@@ -125,13 +125,13 @@ export function createWizardMoves(
 
   /**
    * The ten minutes are over in which it might have been charged (408), or nobody can say why what is paid was not submitted: back to
-   * the payment (§17.1). What is refused in words stays where it is.
+   * the payment, where a card or account can be entered anew (§17.1, B8). What is refused in words stays where it is.
    */
   const backToPayment = async (status: number) => {
-    const [details, payment = details] = store.get().steps.filter(takesPaymentData);
-    if (!details || (status !== 408 && status < 500)) return;
+    const payment = store.get().steps.findLast(takesPaymentData);
+    if (!payment || (status !== 408 && status < 500)) return;
     rememberTrouble(status === 408 ? 'paymentExpired' : 'paymentUnknown');
-    await refreshSteps((status === 408 ? details : payment)?.name);
+    await refreshSteps(payment.name);
   };
 
   /** A reviewer ends without submitting anything (§5.12). */

@@ -1,4 +1,6 @@
-import type { Step } from '@openroll/wizard/step';
+import { defaultSchedule } from '@openroll/domain/payments/schedule';
+import type { PaymentSettings, Step } from '@openroll/wizard/step';
+import { makeField } from '@openroll/wizard/steps/make-field';
 import { makeStep } from '@openroll/wizard/steps/make-step';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { describe, expect, it } from 'vitest';
@@ -44,10 +46,22 @@ describe('the step bar', () => {
 
 describe('the locked index', () => {
   it('is the first step while underwriting was not submitted', () => {
-    expect(lockedIndex(steps, false)).toBe(0);
+    expect(lockedIndex(steps, 5, false)).toBe(0);
   });
 
   it('closes everything up to the applicant’s signature afterwards', () => {
-    expect(lockedIndex(steps, true)).toBe(5);
+    expect(lockedIndex(steps, 5, true)).toBe(5);
+  });
+
+  it('is the page of the payment once it is made, and from there the page that is shown (B9)', () => {
+    const payment = { state: 'made', schedule: defaultSchedule } as PaymentSettings;
+    const made = makeField('payment_with_app', 'payment_with_app', '', { payment });
+    const paid = pagesOf([
+      ...['review', 'applicant_signature'].map((name) => step(name)),
+      { ...step('payment_with_app'), fields: [made] },
+      step('agent_signature'),
+    ]);
+    expect([0, 2, 3].map((current) => lockedIndex(paid, current, false))).toEqual([2, 2, 3]);
+    expect(lockedIndex(paid, 3, true)).toBe(3);
   });
 });

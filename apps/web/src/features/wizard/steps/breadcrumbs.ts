@@ -33,11 +33,15 @@ export const isTerminal = ({ steps }: Page): boolean =>
 
 /**
  * The first page that may be returned to. Once underwriting was submitted, everything up to and including the
- * applicant's signature is closed; once the first month was paid, everything before the payment (B9).
+ * applicant's signature is closed; once the first month was paid nobody goes back from the page they are on (B9).
  */
-export function lockedIndex(pages: readonly Page[], isUnderwritingSubmitted: boolean): number {
+export function lockedIndex(
+  pages: readonly Page[],
+  current: number,
+  isUnderwritingSubmitted: boolean,
+): number {
   const paid = pages.findIndex(isPaidPage);
-  if (paid >= 0) return paid;
+  if (paid >= 0) return Math.max(paid, current);
   if (!isUnderwritingSubmitted) return 0;
   return pages.findIndex(({ steps }) => steps.some(({ name }) => name === 'applicant_signature')) + 1;
 }

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { collectPaymentSchedule } from '@openroll/contract/payments';
 import { toCents } from '@openroll/domain/values/money';
-import { authorizationText } from '@openroll/wizard/payment/authorization-text';
+import { authorizationText, scheduleText } from '@openroll/wizard/payment/authorization-text';
 import type { PaymentSettings } from '@openroll/wizard/step';
 import { useState } from 'react';
 import { problemsOf } from '../../../../platform/calls/api-failure.ts';
 import { call } from '../../../../platform/calls/call.ts';
 import { useTranslate } from '../../../../platform/site/site.tsx';
+import { Notice } from '../../../../ui/states/Notice.tsx';
 import { useWizardForm } from '../../state/wizard-form.ts';
 import { PaymentErrors } from './PaymentErrors.tsx';
 import styles from './payment.module.css';
@@ -17,15 +18,27 @@ import { usePaymentTrouble } from './use-payment-trouble.ts';
 
 interface CaptureFormProps {
   readonly payment: PaymentSettings;
-  readonly provider: 'sandbox' | 'stripe';
+  /** It was signed for: another card or account is no other schedule (B14). */
+  readonly keepsSchedule?: boolean;
   onCaptured(): void;
+}
+
+interface ProviderFormProps extends CaptureFormProps {
+  readonly provider: 'sandbox' | 'stripe';
 }
 
 /** Padding and border around the fields, in pixels. */
 const frameEdge = 26;
 
 /** Schedule, and card or account in the provider's own fields: they give a token, which is all that we keep of them. */
-export function CaptureForm({ payment, provider, onCaptured }: CaptureFormProps) {
+export function CaptureForm(props: CaptureFormProps) {
+  const t = useTranslate();
+  const { provider } = props.payment;
+  if (provider === 'none') return <Notice tone="bad">{t('payments.notConfigured')}</Notice>;
+  return <ProviderForm {...props} provider={provider} />;
+}
+
+function ProviderForm({ payment, provider, keepsSchedule = false, onCaptured }: ProviderFormProps) {
   const t = useTranslate();
   const { sessionId, refresh } = useWizardForm();
   const [schedule, setSchedule] = useState(payment.schedule);
@@ -59,13 +72,19 @@ export function CaptureForm({ payment, provider, onCaptured }: CaptureFormProps)
       <Title order={2} size="h4">
         {t('payments.schedule')}
       </Title>
-      <ScheduleFields schedule={schedule} onChange={setSchedule} />
-      <Checkbox
-        size="md"
-        label={t('payments.withApp')}
-        checked={withApp}
-        onChange={({ currentTarget }) => setWithApp(currentTarget.checked)}
-      />
+      {keepsSchedule ? (
+        <Text>{scheduleText(t, schedule)}</Text>
+      ) : (
+        <>
+          <ScheduleFields schedule={schedule} onChange={setSchedule} />
+          <Checkbox
+            size="md"
+            label={t('payments.withApp')}
+            checked={withApp}
+            onChange={({ currentTarget }) => setWithApp(currentTarget.checked)}
+          />
+        </>
+      )}
       {payment.amount !== null && (
         <Text>{t('payments.amount', { amount: t.formats.money(toCents(payment.amount)) })}</Text>
       )}

@@ -10,7 +10,7 @@ import type { FieldProps } from '../field-props.ts';
 import { CaptureForm } from './CaptureForm.tsx';
 import { usePaymentTrouble } from './use-payment-trouble.ts';
 
-/** Not captured → captured, with a way to enter it anew → paid, and locked (§17.1). */
+/** Not captured, or expired → captured, with a way to enter it anew → paid, and locked (§17.1). */
 export function PaymentInformation({
   field,
   context,
@@ -37,14 +37,13 @@ export function PaymentInformation({
           </Button>
         </div>
       </>
-    ) : payment.provider === 'none' ? (
-      <Notice tone="bad">{t('payments.notConfigured')}</Notice>
     ) : (
-      <CaptureForm payment={payment} provider={payment.provider} onCaptured={() => setAnew(false)} />
+      <CaptureForm payment={payment} onCaptured={() => setAnew(false)} />
     );
+  const told = payment.state === 'expired' ? 'paymentExpired' : trouble;
   return (
     <Stack id={elementId(context, field.name)} gap="md" tabIndex={-1}>
-      {trouble && payment.state !== 'made' && <Notice tone="warning">{t(`payments.${trouble}`)}</Notice>}
+      {told && payment.state !== 'made' && <Notice tone="warning">{t(`payments.${told}`)}</Notice>}
       {shown}
       {error && <Notice tone="bad">{error}</Notice>}
     </Stack>

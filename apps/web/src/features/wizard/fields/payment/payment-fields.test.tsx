@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aStep, openWizard } from '../../../../../test/wizard-facts.ts';
 
 const collect = 'POST /api/wizard/collect-payment-schedule';
@@ -19,6 +19,7 @@ const withApp = (state: PaymentSettings['state']) =>
   makeField('payment_with_app', 'payment_with_app', '', {
     payment: { ...payment, state, kind: 'card', brand: 'visa', last_four: '1111' },
   });
+const expired = /10-minute authorization .* has expired/;
 const steps = [aStep('payment_information', [information]), aStep('after', [])];
 
 /** The frame that is shown, and what the page has asked of it; `says` is what it tells the page. */
@@ -78,21 +79,113 @@ it('fields that never come are told after a while, and the button is free again'
   expect(network.to(collect)).toHaveLength(0);
 });
 
-it('a payment whose ten minutes are over leads back to the payment information, and the browser remembers why', async () => {
-  const { user, network } = openWizard({
-    steps: [aStep('payment_with_app', [withApp('captured')]), ...steps],
-    answers: {
-      [make]: { status: 408, json: { errors: [{ code: 'payment-expired', message: 'It has expired.' }] } },
-    },
+it('on the payment information, what has expired says so and is entered anew, with its schedule', async () => {
+  const field = makeField('payment_information', 'payment_information', '', {
+    payment: { ...payment, state: 'expired', schedule: { ...payment.schedule, day_of_month: 20 } as never },
   });
-  await user.click(await screen.findByRole('button', { name: 'Make payment' }));
-  expect(await screen.findByRole('heading', { name: 'The payment_information step' })).toBeDefined();
-  expect(network.to('POST /api/wizard/update-steps').at(-1)?.body).toMatchObject({
-    current_step: 'payment_information',
+  openWizard({ steps: [aStep('payment_information', [field])] });
+  expect(await screen.findByText(expired)).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>('Day of the month').value).toBe('20');
+});
+
+describe('the payment, behind what is locked', () => {
+  const locked = ['payment_information', 'applicant_signature'].map((name) => aStep(name, []));
+
+  /** The page of the payment after underwriting was submitted; `to` is what the server says from then on. */
+  function openPayment(state: PaymentSettings['state'], answers: Record<string, { json: object }>) {
+    const payments = [withApp(state)];
+    const opened = openWizard({
+      session: { resumed_enrollment_data: { current_step_index: 2 } as never },
+      isUnderwritingSubmitted: true,
+      steps: [...locked, { ...aStep('payment_with_app', payments), fields: payments }, aStep('after', [])],
+      answers: {
+        [collect]: {
+          json: { customer_token: 'c', payment_method_token: 'p', next_payment_date: '2026-04-01' },
+        },
+        ...answers,
+      },
+    });
+    const to = (next: PaymentSettings['state']) => payments.splice(0, 1, withApp(next));
+    return { ...opened, to };
+  }
+
+  const paid = { json: { payment_with_app_made: true, errors: [] } };
+
+  type Opened = ReturnType<typeof openPayment>;
+
+  async function enterAndPay({ user, network, to }: Opened) {
+    const { says } = await openFrame();
+    expect(screen.queryByRole('button', { name: 'Make payment' })).toBeNull();
+    expect(screen.queryByLabelText('Day of the month')).toBeNull();
+    says({ type: 'ready' });
+    await user.click(screen.getByRole('button', { name: 'Save payment information' }));
+    to('captured');
+    await waitFor(() => {
+      says({ type: 'tokenized', token: 'sandbox_2' });
+      expect(network.to(collect)[0]?.body).toEqual({
+        ...payment.schedule,
+        payment_with_app: true,
+        token: 'sandbox_2',
+      });
+    });
+    const button = await screen.findByRole('button', { name: 'Make payment' });
+    network.answer(make, paid);
+    to('made');
+    await user.click(button);
+    expect(await screen.findByText('The payment of $43.18 was made.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The payment_with_app step');
+  }
+
+  it('that is declined says so, and another card pays on the same page', async () => {
+    const declined = {
+      payment_with_app_made: false,
+      errors: [{ code: 'payment-declined', message: 'The payment was declined.' }],
+    };
+    const opened = openPayment('captured', { [make]: { json: declined } });
+    await opened.user.click(await screen.findByRole('button', { name: 'Make payment' }));
+    expect(await screen.findByText('The payment was declined.')).toBeDefined();
+    await opened.user.click(screen.getByRole('button', { name: 'Clear and re-enter' }));
+    await enterAndPay(opened);
+    expect(screen.queryByText('The payment was declined.')).toBeNull();
   });
-  expect(await screen.findByText(/10-minute authorization .* has expired/)).toBeDefined();
-  const kept = Object.keys(localStorage).filter((name) => /^openroll\.\d+\.paymentExpired$/.test(name));
-  expect(kept).toHaveLength(1);
+
+  it('that has expired before the page was loaded says so, and another card pays', async () => {
+    const opened = openPayment('expired', {});
+    expect((await screen.findByText(expired)).closest('[role="alert"]')).not.toBeNull();
+    await enterAndPay(opened);
+    expect(screen.queryByText(expired)).toBeNull();
+  });
+
+  it('whose ten minutes are over stays on its page, the browser remembers why, and another card pays', async () => {
+    const opened = openPayment('captured', {
+      [make]: {
+        status: 408,
+        json: { errors: [{ code: 'payment-expired', message: 'It has expired.' }] },
+      } as never,
+    });
+    const button = await screen.findByRole('button', { name: 'Make payment' });
+    opened.to('expired');
+    await opened.user.click(button);
+    expect(await screen.findByText(expired)).toBeDefined();
+    const kept = () =>
+      Object.keys(localStorage).filter((name) => /^openroll\.\d+\.paymentExpired$/.test(name));
+    expect(kept()).toHaveLength(1);
+    await enterAndPay(opened);
+    expect(kept()).toHaveLength(0);
+  });
+
+  it('once it is made, has no way back to it (B9)', async () => {
+    const { user } = openPayment('made', {});
+    const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' });
+    await screen.findByText('The payment of $43.18 was made.');
+    expect(previous().disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'The after step' });
+    expect(previous().disabled).toBe(true);
+    for (const name of ['Cancel', 'Decline all coverage'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'payment_with_app' }).disabled).toBe(true);
+  });
 });
 
 it('nothing is submitted while the chosen payment is not made', async () => {

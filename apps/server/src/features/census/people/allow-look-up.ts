@@ -58,7 +58,7 @@ export async function allowLookUp(
       await raiseAlert(platform, work, {
         name: 'census-misses',
         about: { caseId },
-        params: { case: caseId, count: missesThatAlert },
+        params: { id: caseId, count: missesThatAlert },
       });
   };
 }
