@@ -54,16 +54,17 @@ export type CaseChanges = z.output<typeof caseChanges>;
 /** The version that was read; left out, nothing is compared (§10.4). */
 const version = z.string().optional();
 
-/** A product as a case offers it (§2.1): `json` holds its option values. */
+/** A product as a case offers it (§2.1): `json` holds its option values; without it those that the case has stored stay. */
 export const productSubmission = z.object({
   id,
   display_sort: z.int().min(0).max(10_000).default(0),
-  json: z.record(z.string(), z.unknown()).default({}),
+  json: z.record(z.string(), z.unknown()).optional(),
 });
 export type ProductSubmission = z.output<typeof productSubmission>;
 
 export const caseProduct = productSubmission.extend({
   id: z.number(),
+  json: z.record(z.string(), z.unknown()),
   name: z.string(),
   display_name: z.string(),
 });
@@ -73,6 +74,10 @@ export type CaseProductEntry = z.output<typeof caseProduct>;
 export const taggedUser = caseUser.extend({ tag_ids: z.array(z.number()) });
 export type TaggedUser = z.output<typeof taggedUser>;
 
+/** The same as far as it concerns the choice of an agent. */
+const taggedAgent = taggedUser.omit({ restricted_to_own_enrollments: true });
+export type TaggedAgent = z.output<typeof taggedAgent>;
+
 /** Everything that the setup shows and saves, with what its validation finds now. */
 export const caseSetup = z.object({
   case: caseDetail,
@@ -81,6 +86,8 @@ export const caseSetup = z.object({
   users: z.array(caseUser),
   /** Empty for whoever may not view tagged users. */
   tagged_users: z.array(taggedUser),
+  /** For whoever may not: of the agents that the setup names, those who come by a tag. */
+  tagged_agents: z.array(taggedAgent),
   errors: z.array(wireProblem),
 });
 export type CaseSetupReply = z.output<typeof caseSetup>;

@@ -256,7 +256,8 @@ export const createCase = endpoint({
   body: z.object({
     group_name: z.string().max(lengths.groupName).default(''),
     enrollment_open: z.boolean().default(true),
-    premium_mode: z.enum(premiumModes).default('monthly'),
+    /** Without it the one that new cases of the site begin with. */
+    premium_mode: z.enum(premiumModes).optional(),
     is_training: z.boolean().default(false),
     training_ends_on: z.iso.date().nullable().default(null),
   }),

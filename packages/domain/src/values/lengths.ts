@@ -112,4 +112,6 @@ export const counts = {
   /** Of a report; its columns are chosen among fewer. */
   reportFilters: 50,
   reportColumns: 100,
+  /** Of cases, in the list of a picker (§2.3); it searches for the others. */
+  casesToPick: 1000,
 } as const;

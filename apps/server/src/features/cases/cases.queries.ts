@@ -4,6 +4,7 @@ import type { CasePeople, CaseRules, CaseSettings, CaseToValidate } from '@openr
 import type { CaseStanding } from '@openroll/domain/cases/may-on-case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
+import { counts } from '@openroll/domain/values/lengths';
 import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
 import { optionsIn } from '@openroll/wizard/definition/product-in';
 import { sql } from 'kysely';
@@ -248,7 +249,7 @@ export async function listCasesForPicker(
     .where(sql<boolean>`group_name_key like ${containing(search)}`)
     .orderBy('group_name_key')
     .orderBy('id')
-    .limit(1000)
+    .limit(counts.casesToPick)
     .execute();
 }
 

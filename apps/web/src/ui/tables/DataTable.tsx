@@ -12,14 +12,22 @@ import { SelectionBar } from './SelectionBar.tsx';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const Rows = isPhone ? DataCards : DataGrid;
+  const { error, onRetry, failed: title } = props;
+  const failure = error ? (
+    <FailedState error={error} {...(title ? { title } : {})} {...(onRetry ? { onRetry } : {})} />
+  ) : undefined;
+  const isReplaced = failure !== undefined && title === undefined;
   return (
     <div className={props.plain ? styles.plain : styles.frame}>
-      {props.error ? (
-        <FailedState error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+      {isReplaced ? (
+        failure
       ) : (
         <>
-          <Rows {...props} />
-          {props.rows?.length === 0 && <EmptyState title={props.empty}>{props.emptyAction}</EmptyState>}
+          <Rows {...props} rows={error ? [] : props.rows} />
+          {failure}
+          {!failure && props.rows?.length === 0 && (
+            <EmptyState title={props.empty}>{props.emptyAction}</EmptyState>
+          )}
           {props.selectable && props.selectable.selection.chosen.length > 0 && (
             <SelectionBar
               count={props.selectable.selection.chosen.length}

@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   /** The failure of the read, with another try. */
   error?: unknown;
   onRetry?(): void;
+  /** What failed: with it, a table whose read fails keeps its headers, over no rows and these words. */
+  failed?: string;
   /** True while newer rows are on their way. */
   refreshing?: boolean;
   /** With it, every row has a box in front. */

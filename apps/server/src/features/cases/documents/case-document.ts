@@ -38,7 +38,7 @@ export const caseDocument = z.strictObject({
     uses_group_number: off,
     situs_city: text(lengths.city),
     situs_state: text(2),
-    premium_mode: z.enum(premiumModes).default('monthly'),
+    premium_mode: z.enum(premiumModes).optional(),
     case_divisions_enabled: off,
     enrollment_open: z.boolean().default(true),
     enrollment_start_date: instant,

@@ -1,6 +1,7 @@
 import {
   caseHistory,
   createCase,
+  createCaseFromFile,
   deleteCase,
   duplicateCase,
   getCase,
@@ -8,6 +9,7 @@ import {
   listUsersWithAccess,
   reactivateCase,
   searchCases,
+  validateCase,
 } from '@openroll/contract/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
@@ -148,6 +150,25 @@ describe('deleting a case', () => {
     expect(await calls(holly, 999_999)).toEqual([404, 404, 404]);
     expect(await calls(nobody(world), home)).toEqual([401, 401, 401]);
     expect((await holly.call(getCase, { params: { id: foreign } })).body.is_active).toBe(true);
+  });
+});
+
+describe('on a site without monthly premiums', () => {
+  let weekly: World;
+  beforeAll(async () => {
+    weekly = await openWorld({ site: { premiumModes: ['weekly', 'biweekly'] } });
+  });
+  afterAll(() => weekly.close());
+
+  it('a new case begins with the first mode that the site has, made by name or from a file', async () => {
+    const office = await signInUser(weekly, { roles: ['HomeOfficeAdmin'] });
+    const { body } = await office.call(createCase, { body: { group_name: 'By name' } });
+    expect(body.premium_mode).toBe('weekly');
+    const { errors } = (await office.call(validateCase, { params: { id: body.id } })).body;
+    expect(errors.map(({ field_name }) => field_name)).not.toContain('premium_mode');
+    const document = 'version: 1\ncase: { group_name: From a file }\n';
+    const fromFile = (await office.call(createCaseFromFile, { body: { document } })).body;
+    expect(fromFile.case.premium_mode).toBe('weekly');
   });
 });
 

@@ -8,18 +8,20 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { CaseSetup, CaseSetupProduct } from '../cases.queries.ts';
 import { type SettingChange, settingChange } from '../settings/setting-change.ts';
 import { isStorable } from './is-storable.ts';
+import { type ProductWithOptions, withStoredOptions } from './with-stored-options.ts';
 
 /**
- * Makes the products of a case exactly these, with their order and option values as they were sent. Answers what changed.
+ * Makes the products of a case exactly these, with their order and option values as they were sent; one without values keeps its own. Answers what changed.
  * Refuses with 403 a change by whoever may not set them, with 404 a product that does not exist, with 400 values that no JSON
  * can hold, a product named twice, or a new one that may not be added (§2.10).
  */
 export async function replaceProducts(
   work: UnitOfWork,
   { id: caseId, products: held }: Pick<CaseSetup, 'id' | 'products'>,
-  wanted: readonly ProductSubmission[],
+  submitted: readonly ProductSubmission[],
   may: Pick<MayOnCase, 'products'>,
 ): Promise<readonly SettingChange[]> {
+  const wanted = withStoredOptions(submitted, held);
   requireStorable(wanted);
   const removed = held.filter(({ productId }) => !wanted.some(({ id }) => id === productId));
   const written = wanted.filter((one) => !isSame(one, held));
@@ -50,13 +52,13 @@ export async function replaceProducts(
   ].flat();
 }
 
-function requireStorable(wanted: readonly ProductSubmission[]): void {
+function requireStorable(wanted: readonly ProductWithOptions[]): void {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
     throw invalid(problem('product-twice', 'products'));
   if (!wanted.every(({ json }) => isStorable(json))) throw invalid(problem('body-malformed', 'products'));
 }
 
-const isSame = (one: ProductSubmission, held: readonly CaseSetupProduct[]): boolean => {
+const isSame = (one: ProductWithOptions, held: readonly CaseSetupProduct[]): boolean => {
   const before = held.find(({ productId }) => productId === one.id);
   return before?.displaySort === one.display_sort && isSameJson(before.options, one.json);
 };
@@ -92,7 +94,7 @@ async function namesOf(
 const write = (
   { tx }: UnitOfWork,
   caseId: number,
-  products: readonly ProductSubmission[],
+  products: readonly ProductWithOptions[],
 ): Promise<unknown> =>
   tx
     .insertInto('case_products')
@@ -121,7 +123,7 @@ const inOrder = (products: readonly Pick<ProductSubmission, 'id' | 'display_sort
 /** Which products have other option values now, and which options those are. */
 function optionChange(
   held: readonly CaseSetupProduct[],
-  written: readonly ProductSubmission[],
+  written: readonly ProductWithOptions[],
   names: Names,
 ): SettingChange | undefined {
   const told = written.flatMap(({ id, json }) => {

@@ -1,16 +1,14 @@
 import type { CaseChanges } from '@openroll/contract/case-setup';
 import { type Actor, holds, userIdOf } from '@openroll/domain/access/actor';
 import { casePanels } from '@openroll/domain/cases/panels';
-import {
-  agentsOfCommissionSplits,
-  readCommissionSplits,
-} from '@openroll/domain/cases/read-commission-splits';
+import { readCommissionSplits } from '@openroll/domain/cases/read-commission-splits';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { sql } from 'kysely';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { CaseSetup } from '../cases.queries.ts';
+import { namedAgents } from './named-agents.ts';
 import { type SettingChange, settingChange } from './setting-change.ts';
 import { type StoredSettings, settingsOf, storedSettings } from './stored-settings.ts';
 
@@ -70,12 +68,6 @@ function canonical(splits: unknown): unknown {
 
 type Agents = Pick<StoredSettings, 'self_enroll_agent_id' | 'agent_split_json'>;
 
-function agentsIn({ self_enroll_agent_id: selfEnroll, agent_split_json }: Agents) {
-  const kept = readCommissionSplits(agent_split_json);
-  const split = agentsOfCommissionSplits(kept.ok ? kept.value : null);
-  return { selfEnroll, split, ids: [...split, ...(selfEnroll === null ? [] : [selfEnroll])] };
-}
-
 /**
  * Users of the case or not is a matter of the validation; here they must be users at all. Whoever assigns nobody names only whom
  * the setting names already and who shares a case with them, so that nobody reads here who else has an account.
@@ -86,12 +78,12 @@ async function requireAgents(
   before: Agents,
   after: Agents,
 ): Promise<void> {
-  const { selfEnroll, split, ids } = agentsIn(after);
+  const { selfEnroll, split, ids } = namedAgents(after);
   if (ids.length === 0) return;
   const isKnown =
     knows === 'everybody' || holds(knows, 'assign_user_to_case')
       ? sql<boolean>`true`
-      : sql<boolean>`(users.id = any(${agentsIn(before).ids}::bigint[]) or users.id = ${userIdOf(knows)} or exists (
+      : sql<boolean>`(users.id = any(${namedAgents(before).ids}::bigint[]) or users.id = ${userIdOf(knows)} or exists (
           select from case_users mine join case_users theirs using (case_id)
           where mine.user_id = ${userIdOf(knows)} and theirs.user_id = users.id))`;
   const found = await tx

@@ -8,7 +8,7 @@ import {
   validateCaseChanges,
   validateCaseProducts,
 } from '@openroll/contract/case-setup';
-import { getCase, listCaseUsers } from '@openroll/contract/cases';
+import { getCase, listCaseUsers, validateCase } from '@openroll/contract/cases';
 import type { InputOf } from '@openroll/contract/endpoint';
 import { listEnrollments } from '@openroll/contract/enrollments';
 import { listCasesOfUser } from '@openroll/contract/users';
@@ -282,6 +282,39 @@ describe('people of the setup', () => {
     ]);
   });
 
+  it('AC08 who are named as agents and come by a tag are told to its maker, and nobody else who does', async () => {
+    const id = await freshCase({ created_by: idOf(avery) });
+    const [named, hidden, gone] = [
+      await buildUser(world, { first_name: 'Named' }),
+      await buildUser(world, { first_name: 'Hidden' }),
+      await buildUser(world, { first_name: 'Gone' }),
+    ];
+    const tag = await buildTag(world, { users: [named.id, hidden.id], cases: [id] });
+    const agent_split_json = {
+      default_scenario: {
+        split_1_agent: { id: named.id, split_percentage: '10' },
+        split_2_agent: { id: gone.id, split_percentage: '10' },
+      },
+    };
+    const office = (await save(id, { case: { agent_splits_enabled: true, agent_split_json } })).body;
+    expect(office.tagged_users.map((one) => one.id).sort()).toEqual([named.id, hidden.id].sort());
+    expect(office.tagged_agents).toEqual([]);
+    const makers = await read(id, avery);
+    expect(makers.tagged_users).toEqual([]);
+    expect(makers.tagged_agents).toEqual([
+      {
+        id: named.id,
+        first_name: 'Named',
+        last_name: expect.any(String),
+        is_api_user: false,
+        tag_ids: [tag.id],
+      },
+    ]);
+    expect(JSON.stringify(makers)).not.toContain('Hidden');
+    await save(id, { case: { agent_split_json: null } });
+    expect((await read(id, avery)).tagged_agents).toEqual([]);
+  });
+
   it('AC02 who come by a tag see only their own enrollments where the case says so of them', async () => {
     const id = await freshCase();
     const [tight, wide] = [await buildUser(world), await buildUser(world)];
@@ -355,6 +388,19 @@ describe('validation of changes', () => {
     };
     expect(await validate(splits)).toContain('agent-split-percentage');
     expect(await read(id)).toEqual(before);
+  });
+
+  it('of the case as it was read is that of the stored case: products keep their option values', async () => {
+    const id = await freshCase({ enrollment_open: false });
+    const product = (await buildProduct(world, { definition: needy })).id;
+    await save(id, { products: [{ id: product, json: { note: 'x' } }] });
+    const stored = (await casey.call(validateCase, { params: { id } })).body.errors;
+    expect(codes(stored)).toEqual(['case-period-incomplete']);
+    const shown = (await casey.call(getCase, { params: { id } })).body;
+    const again = await casey.inject({ method: 'POST', url: `/api/cases/${id}/validate`, payload: shown });
+    expect(JSON.parse(again.body)).toEqual({ errors: stored });
+    const saved = await save(id, { products: [{ id: product, display_sort: 1 }] });
+    expect(saved.body.products.map(({ json }) => json)).toEqual([{ note: 'x' }]);
   });
 
   it('of products alone tells of nothing else', async () => {

@@ -15,6 +15,7 @@ import { inSnapshot } from '../../../platform/snapshot.ts';
 import { listProductsSold, wantedLanguage } from '../../products/products.queries.ts';
 import { withTableCells } from '../../products/with-table-cells.ts';
 import { type CaseSetup, caseRulesOf, getCaseSetup, toValidate } from '../cases.queries.ts';
+import { type ProductWithOptions, withStoredOptions } from '../products/with-stored-options.ts';
 import { settingsOf, storedSettings } from '../settings/stored-settings.ts';
 
 /** A case's settings, and its products and people where those change too; what is left out is as it is stored. */
@@ -55,7 +56,14 @@ async function validateIn(
       settings,
       divisions,
       ...(given.products
-        ? { products: await productsIn(db, given.products, wanted, settings.premium_mode) }
+        ? {
+            products: await productsIn(
+              db,
+              withStoredOptions(given.products, setup.products),
+              wanted,
+              settings.premium_mode,
+            ),
+          }
         : {}),
       userIds: await reachedBy(db, setup, given),
     },
@@ -68,7 +76,7 @@ const settingsIn = ({ products: _, users: __, tag_ids: ___, ...settings }: Chang
 
 async function productsIn(
   db: Db,
-  submitted: readonly ProductSubmission[],
+  submitted: readonly ProductWithOptions[],
   wanted: WantedLanguage,
   premiumMode: PremiumMode,
 ): Promise<CaseProduct[]> {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSetup } from '../../../../test/case-setup-facts.ts';
 import { openTab } from '../../../../test/open-tab.tsx';
@@ -52,6 +52,20 @@ it('flags an agent who is no longer a user of the case, by name where it is know
   const chosen = screen.getByLabelText<HTMLSelectElement>('Split agent 1').selectedOptions[0];
   expect(chosen?.text).toBe('Agent 99 (ineligible agent)');
   expect(screen.getByText('This agent is no longer a user of the case.')).toBeDefined();
+});
+
+it('flags nobody who comes by a tag of the case, before that tag is taken off', async () => {
+  const tagged = { id: 99, first_name: 'Tess', last_name: 'Tagged', is_api_user: false, tag_ids: [5] };
+  const setup = withSplits(usual({ split_1_agent: { id: 99, split_percentage: '20' } }));
+  const chosen = () => screen.getByLabelText<HTMLSelectElement>('Split agent 1').selectedOptions[0]?.text;
+  await openTab(AgentSplitsTab, {
+    setup: { ...setup, tags: [{ id: 5, name: 'Midwest' }], tagged_agents: [tagged] },
+  });
+  expect(chosen()).toBe('Tess Tagged');
+  expect(screen.queryByText('This agent is no longer a user of the case.')).toBeNull();
+  cleanup();
+  await openTab(AgentSplitsTab, { setup: { ...setup, tags: [], tagged_agents: [tagged] } });
+  expect(chosen()).toBe('Tess Tagged (ineligible agent)');
 });
 
 it('removes a split agent and numbers the others anew', async () => {

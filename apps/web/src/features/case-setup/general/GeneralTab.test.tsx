@@ -38,12 +38,14 @@ it('offers quarterly and semiannual only where the site has them, and what a cas
   expect(draft().settings.premium_mode).toBe('quarterly');
 });
 
-it('shows premium mode, city and state only where the site asks for them', async () => {
-  await openTab(GeneralTab, {
+it('asks for premium mode and city only where the site does, and always for the state', async () => {
+  const { user, draft } = await openTab(GeneralTab, {
     site: { enableCaseSetupPremiumSelection: false, enableCaseSetupCityState: false },
+    setup: aSetup({ case: { situs_city: null, situs_state: null } }),
   });
-  for (const label of [/Premium mode/, /situs city/, /situs state/])
-    expect(screen.queryByLabelText(label)).toBeNull();
+  for (const label of [/Premium mode/, /situs city/]) expect(screen.queryByLabelText(label)).toBeNull();
+  await user.selectOptions(screen.getByLabelText(/situs state/), 'IL');
+  expect(draft().settings.situs_state).toBe('IL');
 });
 
 it('says at the field what the validation found', async () => {

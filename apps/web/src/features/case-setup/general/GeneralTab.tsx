@@ -16,6 +16,7 @@ export default function GeneralTab(props: TabProps) {
   const { setup, draft, changeSettings, problems } = props;
   const t = useTranslate();
   const site = useSite();
+  const asksCity = site.enableCaseSetupCityState;
   const { settings } = draft;
   const form = setupFormId(setup.case.id);
   const modes = offeredModes(site.premiumModes, settings.premium_mode);
@@ -69,31 +70,30 @@ export default function GeneralTab(props: TabProps) {
               }
             />
           )}
-          {site.enableCaseSetupCityState && (
-            <>
-              <TextInput
-                label={t('caseSetup.situsCity')}
-                name="situs_city"
-                form={form}
-                required
-                maxLength={lengths.city}
-                autoComplete="off"
-                className={styles.first ?? ''}
-                value={settings.situs_city ?? ''}
-                error={messageAt(problems, 'situs_city')}
-                onChange={(event) => changeSettings({ situs_city: event.currentTarget.value || null })}
-              />
-              <NativeSelect
-                label={t('caseSetup.situsState')}
-                name="situs_state"
-                required
-                data={[{ value: '', label: t('shared.choose') }, ...stateAllowed]}
-                value={settings.situs_state ?? ''}
-                error={messageAt(problems, 'situs_state')}
-                onChange={(event) => changeSettings({ situs_state: event.currentTarget.value || null })}
-              />
-            </>
+          {asksCity && (
+            <TextInput
+              label={t('caseSetup.situsCity')}
+              name="situs_city"
+              form={form}
+              required
+              maxLength={lengths.city}
+              autoComplete="off"
+              className={styles.first ?? ''}
+              value={settings.situs_city ?? ''}
+              error={messageAt(problems, 'situs_city')}
+              onChange={(event) => changeSettings({ situs_city: event.currentTarget.value || null })}
+            />
           )}
+          <NativeSelect
+            label={t('caseSetup.situsState')}
+            name="situs_state"
+            required
+            className={asksCity ? '' : (styles.first ?? '')}
+            data={[{ value: '', label: t('shared.choose') }, ...stateAllowed]}
+            value={settings.situs_state ?? ''}
+            error={messageAt(problems, 'situs_state')}
+            onChange={(event) => changeSettings({ situs_state: event.currentTarget.value || null })}
+          />
         </div>
       </Card>
       <DivisionsCard {...props} />

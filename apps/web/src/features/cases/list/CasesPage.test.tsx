@@ -109,6 +109,33 @@ it('says when no case matches', async () => {
   expect(await screen.findByText('No cases match your search.')).toBeDefined();
 });
 
+it('keeps its headers over no rows when the search fails, says so, and tries again', async () => {
+  const { user, network } = openPage('/cases', {
+    as: aUser(),
+    answers: { [search]: refusal(500, 'Something went wrong.') },
+  });
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByText('The search for cases failed.')).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: 'Premium' })).toBeDefined();
+  expect(screen.getAllByRole('row')).toHaveLength(1);
+  expect(screen.queryByText('No cases match your search.')).toBeNull();
+  network.answer(search, answers[search]);
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Lakeside/ })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows none of the former rows when a later search fails', async () => {
+  const { user, network } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Logistics' }));
+  network.answer(search, refusal(500));
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'lake');
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.getAllByRole('row')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
+});
+
 it('selects none, some and all by the box of the header, and opens the panel of tags over them', async () => {
   const { user } = open();
   const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });

@@ -23,12 +23,14 @@ export function CasesPage({ above }: { above: ReactNode }) {
   const list = useListState(defaultCasesList);
   const found = useCasesList(list);
   const columns = useCasesColumns();
-  const selection = useSelection(found.data?.cases, (row) => row.id);
+  // A failed search finds nothing (§2.3), whatever an earlier one had found.
+  const answer = found.error ? undefined : found.data;
+  const selection = useSelection(answer?.cases, (row) => row.id);
   const file = useWrite(exportCases);
   const mayTag = useMay('set_case_tags');
   const [isTagging, setTagging] = useState(false);
   const wasTagging = useOnceOpened(isTagging);
-  const total = found.data?.totalResultsCount;
+  const total = answer?.totalResultsCount;
   return (
     <>
       <PageHeading
@@ -49,7 +51,7 @@ export function CasesPage({ above }: { above: ReactNode }) {
         <DataTable
           label={t('shell.cases')}
           columns={columns}
-          rows={found.data?.cases}
+          rows={answer?.cases}
           rowKey={(row) => row.id}
           rowHref={(row) => addresses.case(row.id)}
           sort={list.sort}
@@ -57,6 +59,7 @@ export function CasesPage({ above }: { above: ReactNode }) {
           empty={t('cases.empty')}
           error={found.error}
           onRetry={() => void found.refetch()}
+          failed={t('cases.searchFailed')}
           refreshing={found.isPlaceholderData}
           selectable={{
             selection,

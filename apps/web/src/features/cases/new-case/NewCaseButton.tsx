@@ -9,12 +9,12 @@ import { NewCaseModal } from './lazy-making.ts';
 interface NewCaseButtonProps {
   /** Where a case that was made is shown. */
   addressOf(caseId: number): string;
-  /** Beside another main action of the page. */
-  quiet?: boolean;
+  /** On the screen of enrollments: beside its own main action, and written as that one is (§2.6). */
+  amongEnrollments?: boolean;
 }
 
 /** §2.4, §2.6: for whoever may create one. */
-export function NewCaseButton({ addressOf, quiet = false }: NewCaseButtonProps) {
+export function NewCaseButton({ addressOf, amongEnrollments = false }: NewCaseButtonProps) {
   const t = useTranslate();
   const mayCreate = useMay('create_case');
   const [isMaking, setMaking] = useState(false);
@@ -23,12 +23,12 @@ export function NewCaseButton({ addressOf, quiet = false }: NewCaseButtonProps) 
   return (
     <>
       <Button
-        variant={quiet ? 'default' : 'filled'}
+        variant={amongEnrollments ? 'default' : 'filled'}
         aria-haspopup="dialog"
         leftSection={<IconPlus size={18} aria-hidden="true" />}
         onClick={() => setMaking(true)}
       >
-        {t('cases.newCase')}
+        {t(amongEnrollments ? 'cases.newCaseAmongEnrollments' : 'cases.newCase')}
       </Button>
       {wasMaking && (
         <Suspense>
