@@ -4,8 +4,9 @@ import type { World } from './world.ts';
 
 let number = 0;
 /** A form that makes a person: nobody else has its address. */
-export const userForm = () => ({
-  email: `New${++number}@Example.test`,
+export const userForm = (email = `New${++number}@Example.test`) => ({
+  email,
+  username: email,
   first_name: 'Nia',
   last_name: 'New',
   code: 'N1',

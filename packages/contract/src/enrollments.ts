@@ -100,7 +100,8 @@ export const enrollmentAgents = ['all', 'me'] as const;
 /** The pseudo case that stands for the inbox of whoever asks (§10.6). */
 export const inboxCaseId = -99_999;
 
-const inboxOrCase = z
+/** A case, or the pseudo case of the inbox. */
+export const inboxOrCase = z
   .union([z.literal(inboxCaseId), z.literal(String(inboxCaseId)).transform(Number)], { error: 'number' })
   .or(id);
 const optionalCase = z.preprocess((value) => (value === '' ? undefined : value), inboxOrCase.optional());
@@ -234,7 +235,14 @@ export const enrollmentDetail = enrollmentRow.extend({
   /** Where a call center's application was sent to be reviewed: absent for everybody but the home office (AC12). */
   call_center_email: z.string().nullable().optional(),
   /** Where that review stands (A20); null for what no call center has submitted. */
-  review: z.object({ state: z.enum(reviewStates), reviewed_at: instant.nullable() }).nullable(),
+  review: z
+    .object({
+      state: z.enum(reviewStates),
+      reviewed_at: instant.nullable(),
+      /** The email that the applicant has given, for whoever may send it to be read (A17): absent for others. */
+      applicant_email: z.string().optional(),
+    })
+    .nullable(),
   /** Who had it before its agent, the first one first (A31). */
   earlier_agents: z.array(z.object({ name: z.string(), until: instant })),
   /** Where the link to sign goes, for the home office alone: absent for others (§16.3). */

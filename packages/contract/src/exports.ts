@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { searchCases } from './cases.ts';
 import { endpoint, may } from './endpoint.ts';
-import { enrollmentAgents, enrollmentSearchTypes, enrollmentStatusFilters } from './enrollments.ts';
+import {
+  enrollmentAgents,
+  enrollmentSearchTypes,
+  enrollmentStatusFilters,
+  inboxOrCase,
+} from './enrollments.ts';
 import { about } from './targets.ts';
-import { id, idParams, searchText } from './values.ts';
+import { idParams, searchText } from './values.ts';
 
 const begun = z.object({ msg: z.string() });
 
@@ -23,14 +28,17 @@ export const exportCases = endpoint({
   limit: 'export',
 });
 
-/** §8.3: the payload of the list with search_format csv. */
+/** §8.3: the payload of the list with search_format csv; case_id -99999 means the inbox of whoever asks. */
 export const exportEnrollments = endpoint({
   method: 'POST',
   path: '/api/enrollments/export',
   summary: 'Begins a file of the enrollments that the filters show',
   access: may('access_enrollments_page'),
   body: z.object({
-    case_id: z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional()),
+    case_id: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      inboxOrCase.optional(),
+    ),
     search_type: z.enum(enrollmentSearchTypes).default('all'),
     search_text: searchText,
     status: z.enum(enrollmentStatusFilters).default('all'),

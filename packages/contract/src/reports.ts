@@ -49,33 +49,35 @@ const filtersJson = z.string().max(lengths.reportFilters).default('');
 /** Sent along by clients that have read a report: one's own counts for nothing, another's is refused with 403 (AC07). */
 const owner = z.number().optional();
 
-const reportFields = z.object({
-  user_id: owner,
-  name,
-  filters_json: filtersJson,
-  columns: columns.default([]),
-  group_by: groupBy.nullable().default(null),
-  schedule: schedule.nullable().default(null),
-});
+const reportFields = z.object({ user_id: owner, name, filters_json: filtersJson });
 
 export const createReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary: 'Saves a new report under a name',
   access,
-  body: reportFields,
+  body: reportFields.extend({
+    columns: columns.default([]),
+    group_by: groupBy.nullable().default(null),
+    schedule: schedule.nullable().default(null),
+  }),
   reply: report,
 });
 
-/** The body is the whole report. */
+/** Columns, grouping and schedule stay as they are where the body does not name them: older clients know nothing of them. */
 export const updateReport = endpoint({
   method: 'PUT',
   path: '/api/reports/{id}',
-  summary: 'Replaces a saved report',
+  summary: 'Replaces a saved report; columns, grouping and schedule only where they are sent',
   access,
   target: about('report', 'change', 'params.id'),
   params: idParams,
-  body: reportFields.extend({ updated_at: instant.optional() }),
+  body: reportFields.extend({
+    columns: columns.optional(),
+    group_by: groupBy.nullable().optional(),
+    schedule: schedule.nullable().optional(),
+    updated_at: instant.optional(),
+  }),
   reply: report,
 });
 

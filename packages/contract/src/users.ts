@@ -205,7 +205,7 @@ export const createUser = endpoint({
   access: may('create_user'),
   body: z.object({
     email: email.default(''),
-    username: email.optional(),
+    username: email.default(''),
     password: z.string().max(lengths.password).optional(),
     ...repeatedPassword,
     first_name: name.default(''),

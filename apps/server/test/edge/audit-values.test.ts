@@ -111,6 +111,7 @@ it('holds what was done with accounts, and no name, address, password or link', 
   const created = await holly.call(createUser, {
     body: {
       email: 'robin@canary.test',
+      username: 'robin@canary.test',
       password,
       first_name: 'Robinna',
       last_name: 'Canarybird',

@@ -65,6 +65,7 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'accounts.stepUp': () => ({ password: demoPassword }),
   'users.createUser': () => ({
     email: `made${++made}@example.test`,
+    username: `made${made}@example.test`,
     password,
     first_name: 'New',
     last_name: 'Comer',

@@ -8,21 +8,38 @@ const ada = {
   last_name: 'Arden',
   code: 'A7',
 };
-const form = { email: 'Ada@Example.test ', first_name: ' Ada', last_name: 'Arden ', code: 'A7' };
+const registration = { email: 'Ada@Example.test ', first_name: ' Ada', last_name: 'Arden ', code: 'A7' };
+const form = { ...registration, username: ' ADA@example.test' };
 const read = (given: UserDetailsGiven, before = nobodyYet, isApiUser = false) => {
   const outcome = readUserDetails(given, before, { isApiUser });
   return outcome.ok ? outcome.value : outcome.problems.map(({ code, field }) => `${code} ${field}`);
 };
 
-it('trims, lower-cases the address, and takes it as the username where none is given', () => {
+it('trims, and lower-cases address and username', () => {
   expect(read(form)).toEqual(ada);
 });
 
+it('takes the address as the username of who registers, and is not told twice that it is missing', () => {
+  const options = { isApiUser: false, isRegistration: true };
+  expect(readUserDetails(registration, nobodyYet, options)).toEqual({ ok: true, value: ada });
+  const nameless = readUserDetails({ ...registration, email: '' }, nobodyYet, options);
+  expect(nameless).toMatchObject({ ok: false, problems: [{ code: 'required', field: 'email' }] });
+});
+
 it.each<[string, UserDetailsGiven, string[]]>([
-  ['nothing', {}, ['required email', 'required first_name', 'required last_name', 'required code']],
+  [
+    'nothing',
+    {},
+    ['required email', 'required username', 'required first_name', 'required last_name', 'required code'],
+  ],
+  ['no username', registration, ['required username']],
   ['blanks', { ...form, first_name: '  ', code: ' ' }, ['required first_name', 'required code']],
-  ['no address', { ...form, email: 'ada' }, ['email-format email']],
-  ['a line break in the address', { ...form, email: 'a@b.test\r\nbcc: c@d.test' }, ['email-format email']],
+  ['no address', { ...form, email: 'ada', username: 'ada' }, ['email-format email']],
+  [
+    'a line break in the address',
+    { ...form, email: 'a@b.test\r\nbcc: c@d.test', username: 'ada' },
+    ['email-format email'],
+  ],
   ["another's address as the username", { ...form, username: 'bea@b.test' }, ['username-format username']],
   ['a username with a space', { ...form, username: 'ada arden' }, ['username-format username']],
   ['a line break in a name', { ...form, last_name: 'Ar\nden' }, ['text-control-characters last_name']],

@@ -31,17 +31,18 @@ export const isPlainText = (text: string): boolean => !unprintable.test(text);
 
 /**
  * Reads what a form says about a user (§1.14): email, username and names are required, the code unless the user
- * is an API user; whoever has none yet, keeps none. A username that was the email address follows it.
+ * is an API user; whoever has none yet, keeps none. A username that was the email address follows it; so it is for somebody who
+ * registers, of whom no username is asked.
  */
 export function readUserDetails(
   given: UserDetailsGiven,
   before: UserDetails,
-  options: { readonly isApiUser: boolean },
+  options: { readonly isApiUser: boolean; readonly isRegistration?: boolean },
 ): Outcome<UserDetails> {
   const email = normalizeLoginName(given.email ?? before.email);
   const typed = normalizeLoginName(given.username ?? before.username);
   const isNew = before === nobodyYet;
-  const follows = typed === before.email;
+  const follows = isNew ? options.isRegistration === true : typed === before.email;
   const details: UserDetails = {
     email,
     username: follows ? email : typed,

@@ -26,7 +26,10 @@ export async function registerAgent(
   given: BodyOf<typeof register>,
 ): Promise<void> {
   const { email, first_name, last_name, code, password } = given;
-  const read = readUserDetails({ email, first_name, last_name, code }, nobodyYet, { isApiUser: false });
+  const read = readUserDetails({ email, first_name, last_name, code }, nobodyYet, {
+    isApiUser: false,
+    isRegistration: true,
+  });
   const missing = password === '' ? [problem('required', 'password')] : [];
   if (!read.ok) throw invalid(...read.problems, ...missing);
   if (missing.length > 0) throw invalid(...missing);

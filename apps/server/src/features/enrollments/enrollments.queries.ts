@@ -31,6 +31,7 @@ const ofEnrollment = (db: Db) =>
       'c.agent_splits_enabled',
       'c.is_active as case_is_active',
       'w.remote_signature_email',
+      'w.started_on',
       'w.writing_agent_id',
       sql<Date | null>`${sql.raw(periodEndInSql)}`.as('period_ends_at'),
       sql<boolean>`${sql.raw(hasConferenceInSql('e.session_id'))}`.as('has_conference'),

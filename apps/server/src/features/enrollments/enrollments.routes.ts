@@ -4,11 +4,9 @@ import {
   findPausedEnrollment,
   getEnrollment,
   getEnrollmentPdf,
-  inboxCaseId,
   listEnrollments as listEndpoint,
   listSearchTypes,
 } from '@openroll/contract/enrollments';
-import type { Actor } from '@openroll/domain/access/actor';
 import { readFile } from '../../platform/documents/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, RawJson } from '../../platform/http/call.ts';
@@ -19,26 +17,16 @@ import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { findPausedEnrollment as findPausedOf, openPersonInScope } from '../census/census.queries.ts';
 import { pdfName } from './enrollments.view.ts';
-import { limitsOf } from './expiry.queries.ts';
 import { listEnrollments } from './list-enrollments.ts';
-import type { Listing } from './match-text.ts';
+import { listingOf } from './listing-of.ts';
 import { readEnrollment } from './read-enrollment.ts';
 import { changeSplitAgents } from './splits/change-split-agents.ts';
 
-/** The pseudo case of the inbox means what waits for the signature of whoever asks (C7); the agent `me` whoever asks. */
-function listingOf(platform: Platform, actor: Actor, query: Listing): Listing {
-  if (query.case_id !== inboxCaseId)
-    return query.agent === 'me' ? { ...query, agentId: userOf(actor).userId } : query;
-  const since = limitsOf(platform, platform.clock()).submittedBefore;
-  return { ...query, case_id: undefined, unsignedBy: { agentId: userOf(actor).userId, since } };
-}
-
 export function bindEnrollments(bind: Bind, platform: Platform): void {
-  bind(
-    listEndpoint,
-    async ({ actor, query, scope }) =>
-      new RawJson(await listEnrollments(platform, await scope(), listingOf(platform, actor, query))),
-  );
+  bind(listEndpoint, async ({ actor, query, scope }) => {
+    const listing = listingOf(userOf(actor).userId, query);
+    return new RawJson(await listEnrollments(platform, await scope(), listing));
+  });
 
   bind(listSearchTypes, async ({ t }) =>
     enrollmentSearchTypes.map((value) => ({ value, text: t(`enrollments.search.${value}`) })),

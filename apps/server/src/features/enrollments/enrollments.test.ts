@@ -21,7 +21,7 @@ import {
   buildUser,
   signInUser,
 } from '../../../test/builders.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { defaultNow, openWorld, type World } from '../../../test/world.ts';
 import { saveFile } from '../../platform/documents/case-files.ts';
 
 let world: World;
@@ -423,6 +423,28 @@ describe('one enrollment', () => {
       release: false,
       edit_splits: false,
     });
+  });
+
+  it('counts ages on the day on which its session was begun, however long ago that was', async () => {
+    world.setClock('2026-03-13T17:00:00.000Z');
+    const person = await buildPerson(world, {
+      caseId: lakesideId,
+      ssn: '219-09-5511',
+      sealed: {
+        date_of_birth: '1984-03-14',
+        spouse: { first_name: 'Jordan', last_name: 'Whitfield', date_of_birth: '1984-03-13' },
+        children: [{ first_name: 'Riley', last_name: 'Whitfield', date_of_birth: null }],
+      },
+    });
+    const { id } = await buildEnrollment(world, {
+      caseId: lakesideId,
+      agentId: avery.userId ?? 0,
+      census_person_id: person.id,
+    });
+    world.setClock(defaultNow);
+    const { census } = (await avery.call(getEnrollment, { params: { id } })).body;
+    expect([census?.primary?.age, census?.spouse?.age, census?.children[0]?.age]).toEqual([41, 42, null]);
+    await casey.call(removeEnrollment, { params: { id } });
   });
 
   it('AC01 of somebody else is missing, byte for byte, and noted; its history hides it', async () => {

@@ -120,7 +120,6 @@ interface DetailParts {
   readonly history: readonly EnrollmentRow[];
   readonly signatures: readonly SignatureRow[];
   readonly person: CensusPerson | undefined;
-  readonly today: CalendarDate;
   readonly limits: ExpiryLimits;
   readonly earlierAgents: readonly EarlierAgent[];
   readonly signEmail: SignEmail | undefined;
@@ -131,6 +130,8 @@ interface DetailParts {
   readonly payment: EnrollmentPayment | undefined;
   /** Undefined where nobody reviews it. */
   readonly review: WrittenReview | undefined;
+  /** As the applicant has given it; '' where they have not, or nobody has it to read. */
+  readonly applicantEmail: string;
   readonly shares: readonly NamedShare[];
   /** Undefined before it was sent to its carrier. */
   readonly carrierAnswer: CarrierAnswer | undefined;
@@ -139,11 +140,29 @@ interface DetailParts {
 
 /** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
-  const { row, history, signatures, earlierAgents, person, today, limits } = parts;
+  const { row, history, signatures, earlierAgents, person, limits } = parts;
   const { signEmail, decline, decision, underwriting, review, shares } = parts;
   const reviewState = review && reviewStateAfter(review);
   const status = statusByDates(row, limits);
   const waitsOutside = underwriting && outsideWait({ status, ...underwriting });
+  const may = mayOnEnrollment(actor, {
+    status,
+    declined_by: row.declined_by,
+    agentId: row.agent_id,
+    review: reviewState,
+    pendingCents: row.pending_amount_cents,
+    isDecided: decision !== undefined,
+    waitsOutside,
+    hasDocument: row.document_id !== null,
+    isCaseActive: row.case_is_active,
+    isInPendingGroup: row.is_pending_group,
+    isDeliveryRequired: row.delivery_required,
+    areSplitsEnabled: row.agent_splits_enabled,
+    isPackaged: row.package_file_id !== null || row.delivered_at !== null,
+    delivery: row.delivery_status
+      ? { status: row.delivery_status, isDeliverable: isDeliverableRow(row) }
+      : undefined,
+  });
   return {
     ...toRow(row),
     ...toSplitFields(row, shares),
@@ -187,7 +206,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
         ? toSignatureEmail(actor, { signer: awaitedSigner(status, signatures), email: signEmail })
         : null,
     decline: row.declined_by === 'person' || !decline ? null : toDecline(actor, row, decline),
-    census: person ? toCensusBlock(person, today) : null,
+    census: person ? toCensusBlock(person, row.started_on) : null,
     census_person_id: row.census_person_id,
     census_differs: row.census_differs as CensusDifference[],
     earlier_agents: earlierAgents.map(({ name, transferred_at }) => ({
@@ -196,29 +215,16 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     })),
     ...(isHomeOffice(actor) ? { call_center_email: review?.sentTo ?? null } : {}),
     review: reviewState
-      ? { state: reviewState, reviewed_at: review.reading?.at.toISOString() ?? null }
+      ? {
+          state: reviewState,
+          reviewed_at: review.reading?.at.toISOString() ?? null,
+          ...(may.send_review ? { applicant_email: parts.applicantEmail } : {}),
+        }
       : null,
     underwriting: underwriting ? toOutsideDecision(underwriting, waitsOutside, isHomeOffice(actor)) : null,
     payment: parts.payment ? toPayment(parts.payment, isHomeOffice(actor)) : null,
     decisions: decision ? [toDecision(decision, isHomeOffice(actor))] : [],
-    may: mayOnEnrollment(actor, {
-      status,
-      declined_by: row.declined_by,
-      agentId: row.agent_id,
-      review: reviewState,
-      pendingCents: row.pending_amount_cents,
-      isDecided: decision !== undefined,
-      waitsOutside,
-      hasDocument: row.document_id !== null,
-      isCaseActive: row.case_is_active,
-      isInPendingGroup: row.is_pending_group,
-      isDeliveryRequired: row.delivery_required,
-      areSplitsEnabled: row.agent_splits_enabled,
-      isPackaged: row.package_file_id !== null || row.delivered_at !== null,
-      delivery: row.delivery_status
-        ? { status: row.delivery_status, isDeliverable: isDeliverableRow(row) }
-        : undefined,
-    }),
+    may,
   };
 }
 
@@ -354,13 +360,17 @@ const toDecline = (
   ...(maySeeDeclineReason(actor, row.agent_id) ? { reason } : {}),
 });
 
-function toCensusBlock(person: CensusPerson, today: CalendarDate): NonNullable<EnrollmentDetail['census']> {
+/** Ages are those on the enrollment start, which every enrollment has of its session. */
+function toCensusBlock(
+  person: CensusPerson,
+  startedOn: CalendarDate,
+): NonNullable<EnrollmentDetail['census']> {
   const { address1, address2, city, state, zip_code, email, phone } = byColumn(person);
   const nowhere = { address1: '', address2: '', city: '', state: '', zip_code: '', email: '', phone: '' };
   const named = (one: CensusRelative) => ({
     applicant_name: fullName(relativeByColumn(one)),
     date_of_birth: one.dateOfBirth,
-    age: ageOn(one.dateOfBirth, today),
+    age: ageOn(one.dateOfBirth, startedOn),
   });
   return {
     primary: { ...named(person), address1, address2, city, state, zip_code, email, phone },

@@ -16,7 +16,7 @@ import { matchToDecide } from './match-to-decide.ts';
 
 /** What a listing means, on the day that the limits are of. */
 export function matchListing(values: Values, scope: Scope, listing: Listing, limits: ExpiryLimits): Match {
-  if (listing.unsignedBy !== undefined) return matchUnsigned(values, scope, listing, listing.unsignedBy);
+  if (listing.unsignedBy !== undefined) return matchUnsigned(values, scope, listing, limits);
   if (listing.status === 'amount_to_decide') return matchToDecide(values, scope, listing, limits);
   if (listing.agentId !== undefined) return matchAgent(values, scope, listing, listing.agentId);
   const cases = casesOf(scope, listing);
@@ -50,12 +50,15 @@ export function matchListing(values: Values, scope: Scope, listing: Listing, lim
   };
 }
 
-/** An agent's inbox: found by the agent, in an index of its own; of cases only as far as they are in scope. */
+/**
+ * An agent's inbox: found by the agent, in an index of its own; of cases only as far as they are in scope, and nothing that was
+ * submitted so long ago that it has expired.
+ */
 function matchUnsigned(
   values: Values,
   scope: Scope,
   listing: Listing,
-  { agentId, since }: NonNullable<Listing['unsignedBy']>,
+  { submittedBefore }: ExpiryLimits,
 ): Match {
   const ids =
     scope.kind === 'everything'
@@ -65,8 +68,8 @@ function matchUnsigned(
           'bigint[]',
         );
   const status = listing.status === 'all' ? '' : `and e.status = ${values.add(listing.status, 'text')}`;
-  const where = `e.agent_id = ${values.add(agentId, 'bigint')} and e.status = 'pending_agent_signature'
-    and e.submitted_at >= ${values.add(since, 'timestamptz')} and e.deleted_at is null ${ids ? `and e.case_id = any(${ids})` : ''} ${status}`;
+  const where = `e.agent_id = ${values.add(listing.unsignedBy, 'bigint')} and e.status = 'pending_agent_signature'
+    and e.submitted_at >= ${values.add(submittedBefore, 'timestamptz')} and e.deleted_at is null ${ids ? `and e.case_id = any(${ids})` : ''} ${status}`;
   return matchOfIndex(where, matchText(values, listing, ids));
 }
 

@@ -4,8 +4,8 @@ import { containing } from '../../platform/database/like-pattern.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 
 export type Listing = QueryOf<typeof listEnrollments> & {
-  /** Only what waits for the signature of this agent (C7), and was not submitted so long ago that it has expired. */
-  readonly unsignedBy?: { readonly agentId: number; readonly since: Date };
+  /** Only what waits for the signature of this agent (C7). */
+  readonly unsignedBy?: number;
   /** Only those of this agent; `agent` names whoever asks so. */
   readonly agentId?: number;
 };

@@ -1,5 +1,4 @@
 import type { EnrollmentDetail } from '@openroll/contract/enrollments';
-import { dayOf } from '@openroll/domain/values/dates';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,6 +7,7 @@ import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { openCensusPerson } from '../census/census.queries.ts';
 import { listNumbers } from '../conferences/conferences.queries.ts';
+import { openApplicantAddress } from './applicant-address.queries.ts';
 import { openCarrierAnswer } from './carrier-answer.queries.ts';
 import { openDecision } from './decisions.queries.ts';
 import {
@@ -57,6 +57,10 @@ export async function readEnrollment(
       conferences: row.has_conference ? await listNumbers(platform, db, row.session_id) : [],
       carrierAnswer: openCarrierAnswer(platform, row),
       review: isReviewed(row) ? await findWrittenReview(db, row.session_id, now) : undefined,
+      applicantEmail:
+        isReviewed(row) && row.status === 'pending'
+          ? (await openApplicantAddress(platform, db, row.id)).email
+          : '',
       person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
     };
   });
@@ -66,11 +70,9 @@ export async function readEnrollment(
       object: ['enrollment', id],
       caseId: read.row.case_id,
     });
-  const today = dayOf(now, platform.site.timeZone);
   return toEnrollmentDetail(actor, {
     ...read,
     person,
-    today,
     limits: limitsOf(platform, now),
   });
 }

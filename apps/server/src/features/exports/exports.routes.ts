@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireCase } from '../../platform/scope.ts';
 import { actorOf } from '../../platform/sign-in/actor-of.ts';
 import { userOf } from '../../platform/sign-in/user-of.ts';
+import { listingOf } from '../enrollments/listing-of.ts';
 import { openExport } from './open-export.ts';
 import { requestExport } from './request-export.ts';
 
@@ -17,9 +18,9 @@ export function bindExports(bind: Bind, platform: Platform): void {
   });
 
   bind(exportEnrollments, async ({ t, actor, origin, body, scope }) => {
-    if (body.case_id !== undefined) requireCase(await scope(), body.case_id);
     const by = userOf(actor).userId;
-    const filters = body.agent === 'me' ? { ...body, agentId: by } : body;
+    const filters = listingOf(by, body);
+    if (filters.case_id !== undefined) requireCase(await scope(), filters.case_id);
     await requestExport(platform, origin, { by, kind: 'enrollments', filters });
     return begun(t);
   });

@@ -1,3 +1,4 @@
+import { inboxCaseId } from '@openroll/contract/enrollments';
 import { downloadExport, exportCases, exportEnrollments } from '@openroll/contract/exports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
@@ -208,6 +209,27 @@ describe('the file of the enrollments list', () => {
     expect((await file(casey, 'enrollments')).map((row) => row.Insured)).not.toContain('Harper Harbor');
     const foreign = await casey.call(exportEnrollments, { body: { case_id: ids.harbor } });
     expect(foreign.status).toBe(404);
+  });
+
+  it('C7 of the pseudo case -99999 holds what waits for the signature of whoever asks, and nothing that is over', async () => {
+    const waits = { caseId: ids.lakeside, status: 'pending_agent_signature' } as const;
+    const agentId = avery.userId ?? 0;
+    await buildEnrollment(world, { ...waits, agentId, insured_name: 'Wren Waits' });
+    const submitted_at = new Date('2026-02-01T12:00:00Z');
+    await buildEnrollment(world, { ...waits, agentId, insured_name: 'Otto Over', submitted_at });
+    await buildEnrollment(world, { ...waits, agentId: casey.userId ?? 0, insured_name: 'Cass Caseys' });
+    for (const case_id of [inboxCaseId, String(inboxCaseId)]) {
+      const rows = await file(avery, 'enrollments', { case_id });
+      expect(rows.map(({ Insured }) => Insured)).toEqual(['Wren Waits']);
+    }
+    const nothing = { case_id: inboxCaseId, search_text: 'over' };
+    expect(await file(avery, 'enrollments', nothing)).toEqual([]);
+    expect(await file(holly, 'enrollments', { case_id: inboxCaseId })).toEqual([]);
+    await world.platform.database
+      .updateTable('enrollments')
+      .set({ deleted_at: world.platform.clock() })
+      .where('status', '=', waits.status)
+      .execute();
   });
 
   it('leaves census rows out, and applications of a training case where it is not the one asked for', async () => {

@@ -8,15 +8,15 @@ import type { Db } from '../../platform/database/connect.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { casesWithFigures } from '../cases/list/search-cases.ts';
 import { matchListing } from '../enrollments/match-listing.ts';
-import { Values } from '../enrollments/match-text.ts';
+import { type Listing, Values } from '../enrollments/match-text.ts';
 import type { ExportKind } from './exports.queries.ts';
 import { fileColumns } from './file-columns.ts';
 import type { ReportFile } from './report-file-statement.ts';
 import { withLiterals } from './with-literals.ts';
 
 export type CasesFilters = BodyOf<typeof exportCases>;
-/** With the agent's id where only their own enrollments were asked for. */
-export type EnrollmentsFilters = BodyOf<typeof exportEnrollments> & { readonly agentId?: number };
+/** With whoever asked, where only their own enrollments or their inbox were asked for. */
+export type EnrollmentsFilters = BodyOf<typeof exportEnrollments> & Pick<Listing, 'agentId' | 'unsignedBy'>;
 export type Filters = {
   readonly cases: CasesFilters;
   readonly enrollments: EnrollmentsFilters;

@@ -39,6 +39,6 @@ export const createReport = (
   });
 
 /** A report stays its user's (AC07). */
-export function requireOwn({ user_id }: NewReport, userId: number): void {
+export function requireOwn({ user_id }: Pick<NewReport, 'user_id'>, userId: number): void {
   if (user_id !== undefined && user_id !== userId) throw forbidden('report.change');
 }

@@ -1,3 +1,4 @@
+import type { Report } from '@openroll/contract/reports';
 import type { ReportColumn } from '@openroll/domain/reports/columns';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -21,6 +22,13 @@ const ofReport = (db: Db) =>
     ]);
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof ofReport>['executeTakeFirstOrThrow']>>;
+
+/** How often it is sent, and as which file; null where it is not. */
+export const scheduleOf = ({
+  schedule_every: every,
+  schedule_format: format,
+}: Pick<ReportRow, 'schedule_every' | 'schedule_format'>): Report['schedule'] =>
+  every === null || format === null ? null : { every, format };
 
 /** Reports by name: of one user, or of all (C20). */
 export const listReports = (db: Db, userId: number | undefined): Promise<ReportRow[]> =>

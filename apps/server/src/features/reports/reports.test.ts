@@ -5,6 +5,7 @@ import {
   listReportFilters,
   listReports,
   listReportTemplates,
+  type Report,
   updateReport,
 } from '@openroll/contract/reports';
 import { reportFilterTypes } from '@openroll/domain/reports/filter-types';
@@ -122,6 +123,23 @@ describe('a saved report', () => {
     const late = await rae.call(updateReport, { params, body: { ...body, group_by: 'month' } });
     expect([late.status, late.errors[0]?.code]).toEqual([409, 'stale-version']);
     expect(await auditOf(before.id)).toEqual(['report.created', 'report.changed']);
+  });
+
+  it('keeps columns, grouping and schedule where a client sends the four fields alone; what is sent empties them', async () => {
+    const own: Pick<Report, 'columns' | 'group_by' | 'schedule'> = {
+      columns: ['status', 'insured_name'],
+      group_by: 'month',
+      schedule: { every: 'week', format: 'xlsx' },
+    };
+    const before = await save(rae, { body: own });
+    const params = { id: before.id };
+    const { id, user_id, filters_json } = before;
+    const four = { id, user_id, name: nameOfNew(), filters_json };
+    const changed = await rae.call(updateReport, { params, body: four });
+    expect(changed.body).toMatchObject({ ...own, name: four.name, filters_json });
+    const none = { columns: [], group_by: null, schedule: null };
+    expect((await rae.call(updateReport, { params, body: { ...four, ...none } })).body).toMatchObject(none);
+    expect((await rae.call(createReport, { body: { name: nameOfNew() } })).body).toMatchObject(none);
   });
 
   it('AC07 stays its user’s', async () => {

@@ -1,7 +1,7 @@
 import type { Report } from '@openroll/contract/reports';
 import type { Actor } from '@openroll/domain/access/actor';
 import { mayChangeReport } from '@openroll/domain/reports/may-on-report';
-import type { ReportRow } from './reports.queries.ts';
+import { type ReportRow, scheduleOf } from './reports.queries.ts';
 
 /** Report → wire shape, for somebody who sees it. */
 export const toReport = (actor: Actor, row: ReportRow): Report => ({
@@ -12,10 +12,7 @@ export const toReport = (actor: Actor, row: ReportRow): Report => ({
   filters_json: row.filters_json,
   columns: [...row.columns],
   group_by: row.group_by,
-  schedule:
-    row.schedule_every === null || row.schedule_format === null
-      ? null
-      : { every: row.schedule_every, format: row.schedule_format },
+  schedule: scheduleOf(row),
   updated_at: row.updated_at.toISOString(),
   may: { change: mayChangeReport(actor, row.user_id) },
 });

@@ -41,7 +41,7 @@ export default function EnrollmentsRoute() {
           <CaseSection shown={shown} section={section} onClose={close} onDirtyChange={onDirty} />
         </Suspense>
       )}
-      newCase={<NewCaseButton addressOf={addresses.enrollmentsOfCase} quiet />}
+      newCase={<NewCaseButton addressOf={addresses.enrollmentsOfCase} amongEnrollments />}
     />
   );
 }

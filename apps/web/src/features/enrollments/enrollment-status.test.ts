@@ -35,6 +35,7 @@ describe('the detail page', () => {
   it.each([
     ['enrolled', null, { coverage: text, premium: true, transmitted: 'queued', pausedDate: false }],
     ['enrolled', at, { coverage: text, premium: true, transmitted: at, pausedDate: false }],
+    ['pending', null, { coverage: text, premium: true, transmitted: 'queued', pausedDate: false }],
     [
       'pending_agent_signature',
       null,
@@ -49,28 +50,10 @@ describe('the detail page', () => {
     [
       'waived',
       null,
-      { coverage: { key: 'waived' }, premium: false, transmitted: undefined, pausedDate: false },
+      { coverage: { key: 'waived' }, premium: true, transmitted: undefined, pausedDate: false },
     ],
+    ['declined', null, { coverage: text, premium: true, transmitted: undefined, pausedDate: false }],
   ] as const)('%s, delivered %s', (status, delivered_at, expected) => {
-    const facts = { status, review: null, underwriting: null, coverage: '$20,000', delivered_at };
-    expect(shownFacts(facts)).toEqual(expected);
-  });
-
-  const pending = { status: 'pending', underwriting: null, coverage: '$20,000', delivered_at: null } as const;
-  it.each([
-    ['not_sent', undefined],
-    ['sent', undefined],
-    ['void', undefined],
-    ['reviewed', 'queued'],
-    ['released', 'queued'],
-  ] as const)('a pending one whose review is %s is transmitted %s', (state, transmitted) => {
-    const facts = { ...pending, review: { state } };
-    expect(shownFacts(facts).transmitted).toBe(transmitted);
-  });
-
-  it('a pending one is not transmitted while an underwriter outside, or what they said, keeps it', () => {
-    const asked = { ...pending, review: null, underwriting: {} };
-    expect(shownFacts(asked).transmitted).toBeUndefined();
-    expect(shownFacts({ ...asked, status: 'enrolled' }).transmitted).toBe('queued');
+    expect(shownFacts({ status, coverage: '$20,000', delivered_at })).toEqual(expected);
   });
 });

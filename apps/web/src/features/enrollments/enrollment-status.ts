@@ -1,6 +1,5 @@
 import type { EnrollmentRow, EnrollmentRowStatus } from '@openroll/contract/enrollments';
 import { isRefusedByPerson } from '@openroll/domain/enrollments/declined-by';
-import { awaitsReview, type ReviewState } from '@openroll/domain/enrollments/review';
 
 /** What a status means to its reader; one color each, everywhere (§18.2). */
 export const statusTone = {
@@ -29,10 +28,6 @@ export function offersPdf(
 
 export interface StatusFacts {
   readonly status: EnrollmentRowStatus;
-  /** Where its review stands; null where nobody reviews it. */
-  readonly review: { readonly state: ReviewState } | null;
-  /** Where its underwriter outside stands; null where none was asked. */
-  readonly underwriting: object | null;
   readonly coverage: string;
   readonly delivered_at: string | null;
 }
@@ -48,18 +43,10 @@ export interface ShownFacts {
 
 /**
  * What the detail page shows of an enrollment in its status (§8.4): expired hides premium and transmitted and says so as
- * its coverage, waived says so and hides transmitted, paused shows its date and is never 'queued'; nor is what nobody has read
- * yet whom a call center has to ask first (A20), nor what an underwriter was asked about, until it is decided and signed (A14b).
+ * its coverage, waived says so and hides transmitted, paused shows its date and is never 'queued'. What was declined never goes out,
+ * and tells of no transmission either (decision 31).
  */
-export function shownFacts({
-  status,
-  review,
-  underwriting,
-  coverage,
-  delivered_at,
-}: StatusFacts): ShownFacts {
-  const isUnread = review !== null && awaitsReview(review.state);
-  const isHeld = status === 'paused' || (status === 'pending' && (isUnread || underwriting !== null));
+export function shownFacts({ status, coverage, delivered_at }: StatusFacts): ShownFacts {
   const hidesTransmitted = status === 'expired' || status === 'waived' || status === 'declined';
   return {
     coverage:
@@ -68,8 +55,10 @@ export function shownFacts({
         : coverage
           ? { text: coverage }
           : undefined,
-    premium: status !== 'expired' && status !== 'waived',
-    transmitted: hidesTransmitted ? undefined : (delivered_at ?? (isHeld ? undefined : 'queued')),
+    premium: status !== 'expired',
+    transmitted: hidesTransmitted
+      ? undefined
+      : (delivered_at ?? (status === 'paused' ? undefined : 'queued')),
     pausedDate: status === 'paused',
   };
 }

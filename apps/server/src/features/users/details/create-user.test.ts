@@ -79,7 +79,7 @@ describe('making a user', () => {
     expect((await userRow(world, answer.body.id)).password_hash).toBeNull();
     expect(await emailsTo(world, given.email.toLowerCase())).toEqual([]);
     const byFlag = await office.call(createUser, {
-      body: { ...given, email: 'f@x.test', is_api_user: true },
+      body: { ...given, email: 'f@x.test', username: 'f@x.test', is_api_user: true },
     });
     expect(byFlag.body.roles).toEqual(['APIUser']);
   });
@@ -87,8 +87,15 @@ describe('making a user', () => {
   it.each<[string, object, string[]]>([
     [
       'nothing',
-      { email: '', first_name: '', last_name: '', code: '', password: '' },
-      ['required email', 'required first_name', 'required last_name', 'required code', 'required password'],
+      { email: '', username: '', first_name: '', last_name: '', code: '', password: '' },
+      [
+        'required email',
+        'required username',
+        'required first_name',
+        'required last_name',
+        'required code',
+        'required password',
+      ],
     ],
     ['an easy password', { password: 'password1234' }, ['password-common password']],
     ['a short password', { password: 'short' }, ['password-too-short password']],
@@ -118,6 +125,17 @@ describe('making a user', () => {
       .where('email', '=', given.email.toLowerCase())
       .execute();
     expect(made).toEqual([]);
+  });
+
+  it('asks for a username, of an API user as well', async () => {
+    const { username: _, ...given } = userForm();
+    for (const is_api_user of [false, true]) {
+      const { status, errors } = await office.call(createUser, { body: { ...given, is_api_user } });
+      expect([status, errors]).toMatchObject([
+        400,
+        [{ message: 'This field is required.', field_name: 'username' }],
+      ]);
+    }
   });
 
   it('gives the home office role only by whoever may, and admin rights only after a recent password', async () => {

@@ -45,16 +45,19 @@ describe('the facts of an enrollment', () => {
 
   it.each([
     ['expired', 'Expired', undefined],
-    ['waived', 'Waived', undefined],
-  ] as const)('of an %s one hide premium and transmitted', async (status, coverage, hidden) => {
-    open({ status });
-    const fact = await factsOf();
-    expect([fact('Coverage'), fact('Annualized premium'), fact('Transmitted')]).toEqual([
-      coverage,
-      hidden,
-      hidden,
-    ]);
-  });
+    ['waived', 'Waived', '$0.00'],
+  ] as const)(
+    'of an %s one: coverage %s, premium %s, and transmitted hidden',
+    async (status, coverage, premium) => {
+      open({ status, annual_premium_sum: 0 });
+      const fact = await factsOf();
+      expect([fact('Coverage'), fact('Annualized premium'), fact('Transmitted')]).toEqual([
+        coverage,
+        premium,
+        undefined,
+      ]);
+    },
+  );
 
   const split = {
     coverage: '$100,000',
@@ -135,19 +138,27 @@ describe('the review of a call center', () => {
     expect((await card()).getByText('Sent to robin@callcenter.example')).toBeDefined();
   });
 
-  it('is sent again by its agent, to the employee unless another address is typed', async () => {
+  it('is sent again by its agent, to the applicant’s own address unless another one is typed', async () => {
     const send = 'POST /api/enrollmentsessions/9/review-email';
-    const { user, network } = open({ ...waiting, may }, { [send]: { json: { success: true } } });
-    await user.click((await card()).getByRole('button', { name: 'Send review email' }));
-    const modal = within(await screen.findByRole('dialog', { name: 'Send review email' }));
-    const address = modal.getByLabelText(/Email address/);
-    expect(address).toHaveProperty('value', 'dana@example.com');
-    await user.clear(address);
-    await user.type(address, 'robin@callcenter.example');
-    await user.click(modal.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(network.to(send)).toHaveLength(1));
-    expect(network.to(send)[0]?.body).toEqual({ email: 'robin@callcenter.example' });
+    const review = { ...waiting.review, applicant_email: 'dana@home.example' };
+    const { user, network } = open({ ...waiting, review, may }, { [send]: { json: { success: true } } });
+    const openModal = async () => {
+      await user.click((await card()).getByRole('button', { name: 'Send review email' }));
+      return within(await screen.findByRole('dialog', { name: 'Send review email' }));
+    };
+    const first = await openModal();
+    expect(first.getByLabelText(/Email address/)).toHaveProperty('value', 'dana@home.example');
+    await user.click(first.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('The review email was sent.')).toBeDefined();
+    const second = await openModal();
+    await user.clear(second.getByLabelText(/Email address/));
+    await user.type(second.getByLabelText(/Email address/), 'robin@callcenter.example');
+    await user.click(second.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(network.to(send)).toHaveLength(2));
+    expect(network.to(send).map(({ body }) => body)).toEqual([
+      { email: 'dana@home.example' },
+      { email: 'robin@callcenter.example' },
+    ]);
   });
 
   it('says that the address was refused', async () => {
@@ -284,7 +295,7 @@ describe('a decision of the home office', () => {
     expect((await card()).getByText(/It waits until what is chosen there has been confirmed/)).toBeDefined();
     expect(screen.getByText('Employee: confirmation pending')).toBeDefined();
     expect(screen.getByText('The confirmation email was sent.')).toBeDefined();
-    expect(screen.queryByText('queued')).toBeNull();
+    expect(screen.getByText('queued')).toBeDefined();
   });
 
   it('is shown with its cents where it has any', async () => {
@@ -611,6 +622,35 @@ it('names who signed, how and when; an address only where the server tells it', 
   expect(await screen.findByText('Avery Agent, signed online, Nov 20, 2026, 9:00 AM')).toBeDefined();
   expect(await screen.findByText('Dana Whitfield, signed in person, Nov 20, 2026, 9:00 AM')).toBeDefined();
   expect(screen.queryByText(/IP address/)).toBeNull();
+});
+
+describe('where the link to sign goes', () => {
+  const email = 'dana@example.com';
+  const waiting: Partial<EnrollmentDetail> = {
+    status: 'pending_applicant_signature',
+    signature_letter: { signer: 'applicant', state: 'sent' },
+    enrollment_signatures: [],
+  };
+  const addressOnCard = async () => {
+    const card = within(await screen.findByRole('region', { name: 'Signatures' }));
+    return card.queryByText('Remote signature email')?.nextElementSibling?.textContent;
+  };
+
+  it.each([
+    ['while it waits for the signature', waiting],
+    ['once it is signed', {}],
+  ])('AC12 is there %s for whom the server tells it', async (_when, changes) => {
+    open({ ...changes, remote_signature_email: email });
+    expect(await addressOnCard()).toBe(email);
+  });
+
+  it.each([
+    ['is not told it', waiting],
+    ['is told that it goes nowhere', { remote_signature_email: null }],
+  ])('AC12 is not there for who %s', async (_why, changes) => {
+    open(changes);
+    expect(await addressOnCard()).toBeUndefined();
+  });
 });
 
 it('AC25 says what was entered otherwise than the census has it', async () => {

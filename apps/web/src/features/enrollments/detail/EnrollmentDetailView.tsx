@@ -123,6 +123,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
             <EnrollmentSignatures
               signatures={enrollment.enrollment_signatures}
               awaited={enrollment.signature_letter}
+              email={enrollment.remote_signature_email}
               isConfirming={isConfirming}
             />
             <EnrollmentDecision enrollment={enrollment} />

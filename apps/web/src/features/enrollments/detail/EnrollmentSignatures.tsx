@@ -2,6 +2,7 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 
@@ -11,12 +12,22 @@ interface EnrollmentSignaturesProps {
   signatures: readonly Signature[];
   /** Who is due to sign by email, and what became of their email. */
   awaited: EnrollmentDetail['signature_letter'];
+  /** Where the applicant is sent the link to sign; absent for everybody but the home office (AC12). */
+  email: EnrollmentDetail['remote_signature_email'];
   /** They have signed, and confirm another rating (A14b). */
   isConfirming: boolean;
 }
 
-/** Who signed, how and when, and who has yet to. An IP address, and whose it is too, is there only for those whom the server tells it. */
-export function EnrollmentSignatures({ signatures, awaited, isConfirming }: EnrollmentSignaturesProps) {
+/**
+ * Who signed, how and when, and who has yet to. An IP address, and whose it is too, and where the link to sign goes are there only
+ * for those whom the server tells them.
+ */
+export function EnrollmentSignatures({
+  signatures,
+  awaited,
+  email,
+  isConfirming,
+}: EnrollmentSignaturesProps) {
   const t = useTranslate();
   return (
     <Card title={t('enrollments.signatures')}>
@@ -33,6 +44,7 @@ export function EnrollmentSignatures({ signatures, awaited, isConfirming }: Enro
           {awaited && <AwaitedLine awaited={awaited} isConfirming={isConfirming} />}
         </ul>
       )}
+      {email && <Facts of={[[t('enrollments.signatureEmail'), email]]} />}
     </Card>
   );
 }

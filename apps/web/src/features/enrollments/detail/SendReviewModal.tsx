@@ -16,12 +16,12 @@ interface SendReviewModalProps {
   onClose(): void;
 }
 
-/** Sends what was submitted to be read; by default to the employee, whose address the census has (A17, A20). */
+/** Sends what was submitted to be read; by default to the applicant, at the address of their answers (A17, A20). */
 export function SendReviewModal({ enrollment, opened, onClose }: SendReviewModalProps) {
   const t = useTranslate();
   const refresh = useFreshEnrollments();
   const send = useWrite(sendReviewAgain);
-  const [email, setEmail] = useState(enrollment.census?.primary?.email ?? '');
+  const [email, setEmail] = useState(enrollment.review?.applicant_email ?? '');
   const submit = () =>
     send.mutate(
       { params: { id: enrollment.session_id ?? 0 }, body: { email: email.trim() } },

@@ -90,6 +90,36 @@ describe('what is asked', () => {
     );
   });
 
+  it('finds a case beyond those that can be listed by its name, and chooses none by itself', async () => {
+    const listed = Array.from({ length: 1000 }, (_, index) => ({
+      id: index + 1,
+      group_name: `Case ${index + 1}`,
+      is_active: index === 0,
+    }));
+    const zinc = { id: 2001, group_name: 'Zinc Works', is_active: true };
+    const { user, modal, network } = await open({
+      answers: {
+        'GET /api/cases': ({ address }) => ({
+          json: { cases: address.includes('search=Zinc') ? [zinc] : listed },
+        }),
+        'GET /api/cases/2001': { json: aCase({ id: 2001, group_name: 'Zinc Works' }) },
+      },
+    });
+    const field = modal.getByRole<HTMLInputElement>('combobox', { name: /^Case/ });
+    await user.click(field);
+    expect(await screen.findByRole('option', { name: 'Case 1' })).toBeDefined();
+    expect(field.value).toBe('');
+    await user.type(field, 'Zinc');
+    await user.click(await screen.findByRole('option', { name: 'Zinc Works' }));
+    expect(await modal.findByLabelText(/Division/)).toBeDefined();
+    expect(field.value).toBe('Zinc Works');
+    expect(network.to('GET /api/cases/2001')).toHaveLength(1);
+    await user.clear(field);
+    await user.type(field, 'Zin');
+    await waitFor(() => expect(network.to('GET /api/cases').at(-1)?.address).toContain('search=Zin'));
+    expect(field.value).toBe('Zin');
+  });
+
   it('chooses a single division by itself; its city and state override what was entered', async () => {
     const { modal } = await open({
       case: {

@@ -1,14 +1,7 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
-import { useCasesNamed } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
-
-/** How many cases the server names at once (§2.3); where there are more, it searches. */
-const most = 1000;
-/** §10.14: Case list search debounce. */
-const searchAfter = 300;
+import { useCaseSearch } from '../use-case-search.ts';
 
 interface CasePickerProps {
   onPick(caseId: number): void;
@@ -30,17 +23,13 @@ interface CasePickerProps {
 /** Picks a case by its name: which one to open, and then it is empty again, or, as a field, one that stays. */
 export default function CasePicker({ onPick, field }: CasePickerProps) {
   const t = useTranslate();
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, searchAfter);
-  const all = useCasesNamed('');
-  const isCut = (all.data?.cases.length ?? 0) >= most;
-  const found = useCasesNamed(isCut ? search : '');
-  const options = (found.data?.cases ?? []).map(({ id, group_name, is_active }) => ({
+  const { text, setText, cases } = useCaseSearch();
+  const options = (cases ?? []).map(({ id, group_name, is_active }) => ({
     value: String(id),
     label: is_active ? group_name : t('enrollments.inactiveCase', { name: group_name }),
   }));
   const chosen = field?.chosen ? String(field.chosen) : null;
-  const isNamed = chosen === null || !found.data || options.some(({ value }) => value === chosen);
+  const isNamed = chosen === null || !cases || options.some(({ value }) => value === chosen);
   // Out of what is named, it is told by its number.
   const others = isNamed ? [] : [{ value: chosen, label: `${t('enrollments.case')} ${chosen}` }];
   return (
@@ -58,7 +47,7 @@ export default function CasePicker({ onPick, field }: CasePickerProps) {
       searchable
       limit={100}
       data={[...others, ...options]}
-      value={found.data ? chosen : null}
+      value={cases ? chosen : null}
       searchValue={text}
       onSearchChange={setText}
       nothingFoundMessage={t('enrollments.noSuchCase')}

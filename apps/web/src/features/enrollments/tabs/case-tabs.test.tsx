@@ -109,7 +109,7 @@ it('moves between tabs by arrow keys and closes one by Delete; the one before it
 
 it('offers a new case, and closes the tab that is shown by its button', async () => {
   const { user } = open('/enrollments/1');
-  expect(await screen.findByRole('button', { name: 'New case' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'New Case' })).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Close tab Lakeside Manufacturing' }));
   await heading('Enrollments');
   expect(address()).toBe('/enrollments');
