@@ -18,6 +18,8 @@ export interface Config {
   readonly roles: readonly ('web' | 'worker')[];
   readonly siteFile: string | undefined;
   readonly catalogFolders: readonly string[];
+  /** The site sells what is in its own folders alone. */
+  readonly isShippedCatalogOff: boolean;
   readonly smtpUrl: string | undefined;
   /** The site says that no email shall be sent. */
   readonly isMailOff: boolean;
@@ -58,6 +60,22 @@ function portOf(text: string | undefined): number {
   const port = Number(text ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: "${text}"`);
   return port;
+}
+
+const foldersOf = (text = ''): readonly string[] => text.split(':').filter(Boolean);
+
+/** The demo's people are enrolled in the shipped products; and a site without any product sells nothing. */
+function isShippedCatalogOff(env: Readonly<Record<string, string | undefined>>, demo: boolean): boolean {
+  const { OPENROLL_SHIPPED_CATALOG: text } = env;
+  if (text === undefined || text === '') return false;
+  if (text !== 'off') throw new Error(`OPENROLL_SHIPPED_CATALOG is off or not set, not "${text}"`);
+  if (demo)
+    throw new Error(
+      'OPENROLL_SHIPPED_CATALOG=off needs OPENROLL_DEMO=off: the demo sells the shipped products',
+    );
+  if (foldersOf(env.OPENROLL_CATALOG).length === 0)
+    throw new Error("OPENROLL_SHIPPED_CATALOG=off needs the site's own products: OPENROLL_CATALOG");
+  return true;
 }
 
 /** Load tests raise the limits; production never does. */
@@ -148,7 +166,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     roles: role === 'all' ? ['web', 'worker'] : [role as 'web' | 'worker'],
     siteFile: env.OPENROLL_SITE || undefined,
-    catalogFolders: (env.OPENROLL_CATALOG ?? '').split(':').filter(Boolean),
+    catalogFolders: foldersOf(env.OPENROLL_CATALOG),
+    isShippedCatalogOff: isShippedCatalogOff(env, demo),
     smtpUrl: smtpOf(env),
     isMailOff: env.MAIL === 'off',
     openid: openidOf(env),

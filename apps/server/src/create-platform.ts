@@ -1,9 +1,9 @@
 import type { Clock } from '@openroll/domain/values/dates';
 import type { TextsByLanguage } from '@openroll/messages/create-translator';
 import { loadCarriers } from '@openroll/products/carriers/load-carriers';
-import { shippedCatalogFolder } from '@openroll/products/load-catalog';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { catalogFolders } from './catalog-folders.ts';
 import type { Config } from './config.ts';
 import { connect, connectAlone } from './platform/database/connect.ts';
 import { askTime, startDatabaseClock } from './platform/database/database-clock.ts';
@@ -39,7 +39,7 @@ export async function createPlatform(
   parts: PlatformParts,
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const { config, log } = parts;
-  const carriers = loadCarriers([shippedCatalogFolder, ...config.catalogFolders]);
+  const carriers = loadCarriers(catalogFolders(config));
   const ports: Ports = {
     ...parts.ports,
     carriers: carriersOf(carriers, config.carrierSurroundings),

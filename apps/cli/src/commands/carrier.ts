@@ -3,8 +3,9 @@ import type { Carrier } from '@openroll/carriers/carrier/carrier';
 import { lintCarrier } from '@openroll/carriers/carrier/carrier-lint';
 import { type LoadedCarrier, readCarriers } from '@openroll/products/carriers/load-carriers';
 import { printProblem } from '@openroll/products/catalog-problems';
-import { readCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
+import { readCatalog } from '@openroll/products/load-catalog';
 import { plainWords as t } from '@openroll/products/plain-words';
+import { catalogFolders } from '@openroll/server/catalog-folders';
 import { type Config, readConfig } from '@openroll/server/config';
 import { sendTestPackage } from '@openroll/server/features/deliveries/send-test-package';
 import {
@@ -28,7 +29,7 @@ export async function carrier([verb, ...args]: readonly string[]): Promise<numbe
   const [code, ...more] = positionals;
   if (verb !== 'check' || !code || more.length > 0) throw new Error(usage);
   const config = readConfig(process.env);
-  const folders = [shippedCatalogFolder, ...config.catalogFolders];
+  const folders = catalogFolders(config);
   const read = readCarriers(folders);
   const found = read.carriers.find((one) => one.carrier.code === code);
   const isBroken = read.problems.some(({ file }) => file === `carriers/${code}.yaml`);

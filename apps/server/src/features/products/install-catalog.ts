@@ -1,14 +1,15 @@
 import { readCarriers } from '@openroll/products/carriers/load-carriers';
 import { catalogSource } from '@openroll/products/catalog-source';
-import { type CatalogProduct, loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
+import { type CatalogProduct, loadCatalog } from '@openroll/products/load-catalog';
 import { sql } from 'kysely';
+import { catalogFolders } from '../../catalog-folders.ts';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /**
- * Brings the catalog folders into the database, the shipped one first; a folder given later replaces a product of the
+ * Brings the catalog folders into the database, the shipped one first where the site has it; a folder given later replaces a product of the
  * same slug. What was installed last from the same files by the same program is not read again. Safe to repeat and to run in several
  * processes at once. Throws `CatalogError`, which names file and line, before anything is written.
  */
@@ -17,7 +18,7 @@ export async function installCatalog(
   folders: readonly string[] = [],
   read: typeof loadCatalog = loadCatalog,
 ): Promise<void> {
-  const all = [shippedCatalogFolder, ...folders];
+  const all = catalogFolders(platform.config, folders);
   const { language } = platform.t;
   const source = catalogSource(all, language);
   if (await isInstalled(platform, source)) return;

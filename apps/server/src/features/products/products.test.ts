@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { shippedCatalogFolder } from '@openroll/products/load-catalog';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
+import { readConfig } from '../../config.ts';
 import { installCatalog } from './install-catalog.ts';
 import { getForm, getVersion } from './products.queries.ts';
 
@@ -97,4 +98,33 @@ it('refuses a broken catalog with file and line, and writes nothing', async () =
   const installing = installCatalog(world.platform, [folder]);
   await expect(installing).rejects.toThrow(/accident\/product\.yaml:\d+: /);
   expect(await versions()).toEqual(before);
+});
+
+it('does without the shipped products where the site sells its own alone', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'openroll-own-'));
+  const ownFolder = join(place, 'catalog');
+  cpSync(join(shippedCatalogFolder, 'accident'), join(ownFolder, 'accident'), { recursive: true });
+  cpSync(join(shippedCatalogFolder, '../shared/carriers'), join(place, 'shared/carriers'), {
+    recursive: true,
+  });
+  const own = await openWorld({
+    env: { OPENROLL_DEMO: 'off', OPENROLL_CATALOG: ownFolder, OPENROLL_SHIPPED_CATALOG: 'off' },
+  });
+  try {
+    await installCatalog(own.platform, own.platform.config.catalogFolders);
+    const rows = await own.platform.database.selectFrom('products').select('slug').execute();
+    expect(rows).toEqual([{ slug: 'accident' }]);
+    expect(own.platform.carriers.map(({ code }) => code)).toContain('openroll-mutual');
+  } finally {
+    await own.close();
+    rmSync(place, { recursive: true });
+  }
+});
+
+it.each([
+  [{ OPENROLL_CATALOG: 'own' }, 'needs OPENROLL_DEMO=off'],
+  [{ OPENROLL_DEMO: 'off' }, 'OPENROLL_CATALOG'],
+  [{ OPENROLL_DEMO: 'off', OPENROLL_CATALOG: 'own', OPENROLL_SHIPPED_CATALOG: 'no' }, 'is off or not set'],
+])('refuses to do without the shipped products by %j', (env, message) => {
+  expect(() => readConfig({ OPENROLL_SHIPPED_CATALOG: 'off', ...env })).toThrow(message);
 });
