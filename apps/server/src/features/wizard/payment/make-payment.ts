@@ -26,11 +26,16 @@ export interface PaymentMade {
 
 /**
  * Pays the first month (§17.1). The attempt is committed before the provider is called; of several calls, at once or one after the
- * other, one charges and the others hear what became of it. A lost answer is looked up by the next call (B10).
+ * other, one charges and the others hear what became of it; what is on its way back counts as made no more (B9). A lost answer is looked
+ * up by the next call (B10).
  */
 export async function makePayment(platform: Platform, origin: Origin, row: SessionRow): Promise<PaymentMade> {
   requireSessionEvent(row, 'saved');
-  if (row.payment?.attempt) return toMade(await settleAttempt(platform, origin, row.payment.attempt.id));
+  const attempt = row.payment?.attempt;
+  if (attempt) {
+    const status = await settleAttempt(platform, origin, attempt.id);
+    return toMade(status === 'charged' && attempt.releasing_at !== null ? 'voided' : status);
+  }
   const shares = await sharesDue(platform, row);
   const begun = await beginAttempt(platform, origin, row, shares);
   if (!begun) return toMade('begun');

@@ -206,6 +206,19 @@ describe('the payment', () => {
     expect([await statuses(sessionId), await paid(sessionId)]).toEqual([['charged'], [firstMonth]]);
   });
 
+  it('that is on its way back counts as made no more (B9)', async () => {
+    const { sessionId } = await readyToPay(lakeside);
+    await withCard(sessionId, cards.accepted);
+    await pay(lakeside.avery, sessionId);
+    await world.platform.database
+      .updateTable('payment_attempts')
+      .set({ releasing_at: world.platform.clock() })
+      .where('session_id', '=', sessionId)
+      .execute();
+    const { body } = await pay(lakeside.avery, sessionId);
+    expect([body.payment_with_app_made, body.errors.length]).toEqual([false, 1]);
+  });
+
   it('ten at once charge once', async () => {
     const { sessionId } = await readyToPay(lakeside);
     await withCard(sessionId, cards.accepted);
