@@ -13,6 +13,9 @@ export const alerts = {
   largeExportSubject: '{tenant}: a large export',
   largeExport:
     'A file with {rows, number} rows was made for user {user}.\n\nThe audit trail says what was asked for. If nobody expected it, please ask.',
+  newNetworkSubject: '{tenant}: an administrator signs in from another network',
+  newNetwork:
+    'User {user}, who is an administrator, has signed in from the address {address}, and never from that network before.\n\nIf that was not them, end their sign-ins and set a new password.',
   emailsWaitingSubject: '{tenant}: emails are waiting',
   emailsWaiting:
     '{count, plural, one {# email has} other {# emails have}} been waiting for more than five minutes.\n\nThe mail server may not be taking them. They are tried again for some three hours.',

@@ -3,6 +3,7 @@ import type { CurrentUser, login } from '@openroll/contract/sign-in';
 import { requiredActionOf } from '@openroll/domain/access/required-action';
 import { problem } from '@openroll/domain/problems';
 import { normalizeLoginName } from '@openroll/domain/values/contact';
+import { alertOfNewNetwork } from '../../platform/alerts/alert-of-new-network.ts';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -90,13 +91,15 @@ interface Entry {
 }
 
 async function open(
-  { site }: Platform,
+  platform: Platform,
   { ip, userAgent }: Origin,
-  { tx, now, audit }: UnitOfWork,
+  work: UnitOfWork,
   { account, browser, hasTwoStep }: Entry,
 ): Promise<SignedIn> {
+  const { tx, now, audit } = work;
   if (browser.session) await endSession(tx, now, browser.session);
   const roles = knownRoles(account.roles);
+  await alertOfNewNetwork(platform, work, { userId: account.id, roles, ip });
   const session = await openSession(tx, now, { userId: account.id, roles, ip, userAgent });
   const device = await rememberDevice(tx, now, { userId: account.id, earlier: browser.device });
   await audit({ action: 'user.signed-in', object: ['user', account.id] });
@@ -105,7 +108,7 @@ async function open(
     mustChangePassword: account.must_change_password,
     hasTwoStep,
     roles,
-    policy: site.twoStepPolicy,
+    policy: platform.site.twoStepPolicy,
   });
   return { userId: account.id, session, device, requiredAction };
 }

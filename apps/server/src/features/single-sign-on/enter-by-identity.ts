@@ -1,6 +1,7 @@
 import { rolesOfGroups, showsTwoSteps } from '@openroll/domain/access/groups';
 import { needsTwoStep } from '@openroll/domain/access/required-action';
 import type { Role } from '@openroll/domain/access/roles';
+import { alertOfNewNetwork } from '../../platform/alerts/alert-of-new-network.ts';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { lockBucket } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -47,7 +48,7 @@ export const enterByIdentity = (
     const user = await matchUser(work, identity, { roles, create: settings.createUsers });
     if (typeof user === 'string') return refuse(work, identity, user);
     if (!hasTaken && (await hasTwoStep(work.tx, user.id))) return refuse(work, identity, 'no-second-step');
-    return open(work, origin, entry, { user, roles });
+    return open(platform, work, origin, entry, { user, roles });
   });
 
 const showsSecondStep = (identity: Identity, settings: SingleSignOnSettings): boolean =>
@@ -69,6 +70,7 @@ interface Matched {
 }
 
 async function open(
+  platform: Platform,
   work: UnitOfWork,
   { ip, userAgent }: Origin,
   { identity, settings, earlier }: Entry,
@@ -82,6 +84,7 @@ async function open(
     return refuse(work, identity, 'not-active');
   await recordIdentityUse(work, identity);
   if (earlier) await endSession(tx, now, earlier);
+  await alertOfNewNetwork(platform, work, { userId: id, roles: held, ip });
   const session = await openSession(tx, now, {
     userId: id,
     roles: held,

@@ -1,4 +1,5 @@
 import { getCase } from '@openroll/contract/cases';
+import type { Role } from '@openroll/domain/access/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../test/actors.ts';
@@ -7,7 +8,9 @@ import { openWorld, type World } from '../../../test/world.ts';
 import { workerOrigin } from '../audit/record-audit.ts';
 import { guardTokens } from '../links/guard-tokens.ts';
 import { tokenInvalid } from '../links/links.ts';
+import { openSession } from '../sign-in/sessions.ts';
 import { inTransaction } from '../unit-of-work.ts';
+import { alertOfNewNetwork } from './alert-of-new-network.ts';
 import { largeExport, raiseAlert } from './raise-alert.ts';
 import { watchSite } from './watch-site.ts';
 
@@ -101,4 +104,24 @@ it('tells of jobs that failed for good, by kind, and of a disk that is almost fu
     .orderBy('id')
     .executeTakeFirstOrThrow();
   expect(text).toContain('2 jobs of the kind deliver failed for good');
+});
+
+it('tells of an administrator who signs in from another network, and of nobody else', async () => {
+  const { platform } = world;
+  const signedIn = async (roles: readonly Role[], ips: readonly string[]) => {
+    const { id } = await buildUser(world, { roles: [...roles] });
+    for (const ip of ips)
+      await inTransaction(platform, workerOrigin, async (work) => {
+        await alertOfNewNetwork(platform, work, { userId: id, roles, ip });
+        await openSession(work.tx, work.now, { userId: id, roles, ip, userAgent: 'a browser' });
+      });
+    return id;
+  };
+  const before = (await subjects()).length;
+  await signedIn(['UserAdmin'], ['203.0.113.4', '203.0.113.99', '203.0.113.4']);
+  await signedIn([], ['203.0.113.4', '198.51.100.7']);
+  expect([(await subjects()).length - before, alerted('new-network')]).toEqual([0, []]);
+  const id = await signedIn(['UserAdmin'], ['203.0.113.4', '198.51.100.7', '203.0.113.4']);
+  expect(alerted('new-network')).toMatchObject([{ userId: id }]);
+  expect(await subjects()).toContain('harper@home.test: an administrator signs in from another network');
 });

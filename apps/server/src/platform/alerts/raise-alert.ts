@@ -11,6 +11,7 @@ const alerts = {
   'unknown-tokens': { subject: 'alerts.unknownTokensSubject', body: 'alerts.unknownTokens' },
   'census-misses': { subject: 'alerts.censusMissesSubject', body: 'alerts.censusMisses' },
   'large-export': { subject: 'alerts.largeExportSubject', body: 'alerts.largeExport' },
+  'new-network': { subject: 'alerts.newNetworkSubject', body: 'alerts.newNetwork' },
   'emails-waiting': { subject: 'alerts.emailsWaitingSubject', body: 'alerts.emailsWaiting' },
   'jobs-failed': { subject: 'alerts.jobsFailedSubject', body: 'alerts.jobsFailed' },
   'disk-full': { subject: 'alerts.diskFullSubject', body: 'alerts.diskFull' },
