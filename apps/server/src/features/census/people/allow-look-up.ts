@@ -24,7 +24,7 @@ export interface LookedUp {
   readonly isFound: boolean;
   readonly isMiss: boolean;
   /** What the audit trail says beside that. */
-  readonly detail?: Readonly<Record<string, true>>;
+  readonly detail?: { readonly by_name?: true };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function allowLookUp(
       caseId,
       detail: { ...(index && { index: index.toString('hex') }), found: isFound, ...detail },
     });
-    if (index) await addAttempt(tx, sought(actor, index), now);
+    if (index && !detail?.by_name) await addAttempt(tx, sought(actor, index), now);
     if (!isMiss) return;
     await addAttempt(tx, misses, now);
     await addAttempt(tx, caseMisses, now);
@@ -63,7 +63,7 @@ export async function allowLookUp(
   };
 }
 
-/** Whether this user has looked the same person up within half an hour: who then starts an enrollment looks nobody up anew. */
+/** Whether this user has looked the same person up by SSN within half an hour: who then starts an enrollment looks nobody up anew. */
 export const hasLookedUp = async ({ tx, now }: UnitOfWork, actor: Actor, index: Buffer): Promise<boolean> =>
   (await countAttempts(tx, sought(actor, index), now)) > 0;
 
