@@ -1,5 +1,5 @@
-import type { Role } from '@openroll/domain/access/roles';
 import { needsTwoStep } from '@openroll/domain/access/required-action';
+import type { Role } from '@openroll/domain/access/roles';
 import { networkOf } from '../limits/network-of.ts';
 import type { Platform } from '../platform.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
