@@ -438,6 +438,8 @@ describe('what lies in the Pending Group', () => {
     },
     'GET /api/cases/2': {
       json: {
+        id: 2,
+        group_name: 'Lakeside Manufacturing',
         case_divisions: [{ id: 8, division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' }],
       },
     },
@@ -473,6 +475,30 @@ describe('what lies in the Pending Group', () => {
     // The page is read anew: it lies in a case now.
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Move to a case' })).toBeNull());
     expect(network.to('POST /api/enrollments/41/move')[0]?.body).toEqual({ case_id: 2, case_division_id: 8 });
+  });
+
+  it('finds a case beyond those that can be listed by its name', async () => {
+    const listed = Array.from({ length: 1000 }, (_, index) => ({
+      id: index + 10,
+      group_name: `Group ${index + 1}`,
+      is_active: true,
+    }));
+    const { user } = open(
+      { may: mayMove, enrollment_history: history },
+      {
+        ...answers,
+        'GET /api/cases': ({ address }) => ({
+          json: address.includes('search=Lake') ? answers['GET /api/cases'].json : { cases: listed },
+        }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Move to a case' }));
+    const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: /^Case/ });
+    await user.click(field);
+    await user.type(field, 'Lake');
+    await user.click(await screen.findByRole('option', { name: 'Lakeside Manufacturing' }));
+    expect(await screen.findByRole('combobox', { name: /^Division/ })).toBeDefined();
+    expect(field).toHaveProperty('value', 'Lakeside Manufacturing');
   });
 
   it('says why a case does not take it', async () => {

@@ -6,13 +6,9 @@ import { useWrite } from '../../../platform/calls/server-data.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
-import {
-  type EnrollmentDetail,
-  useCasesToChoose,
-  useChosenCase,
-  useFreshEnrollments,
-} from '../enrollments.data.ts';
+import { type EnrollmentDetail, useChosenCase, useFreshEnrollments } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
+import { useCaseSearch } from '../use-case-search.ts';
 
 interface MoveToCaseModalProps {
   enrollment: EnrollmentDetail;
@@ -27,10 +23,12 @@ export function MoveToCaseModal({ enrollment, opened, onClose }: MoveToCaseModal
   const move = useWrite(moveEnrollment);
   const [caseId, setCaseId] = useState<number>();
   const [divisionId, setDivisionId] = useState<number>();
-  const cases = useCasesToChoose();
-  const divisions = useChosenCase(caseId).data?.case_divisions ?? [];
-  const choices =
-    cases.data?.cases.filter(({ id, is_active }) => is_active && id !== enrollment.case_id) ?? [];
+  const { text, setText, cases } = useCaseSearch();
+  const chosen = useChosenCase(caseId).data;
+  const divisions = chosen?.case_divisions ?? [];
+  const found = cases?.filter(({ id, is_active }) => is_active && id !== enrollment.case_id) ?? [];
+  // What was chosen stays in the list while another name is typed.
+  const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   const together = enrollment.enrollment_history.filter(
     ({ session_id }) => session_id === enrollment.session_id,
   );
@@ -66,6 +64,10 @@ export function MoveToCaseModal({ enrollment, opened, onClose }: MoveToCaseModal
         required
         searchable
         data-autofocus
+        limit={100}
+        searchValue={text}
+        onSearchChange={setText}
+        nothingFoundMessage={t('enrollments.noSuchCase')}
         data={choices.map(({ id, group_name }) => ({ value: String(id), label: group_name }))}
         value={caseId === undefined ? null : String(caseId)}
         onChange={(value) => {
