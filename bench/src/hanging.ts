@@ -10,8 +10,7 @@ import { type NeverAnswers, startNeverAnswers } from './never-answers.ts';
 import { arriveEvenly, type Timed } from './open-loop.ts';
 import type { Postgres } from './postgres.ts';
 import { type Goal, goalTable, loadLine, ms, ratio, table } from './report.ts';
-import { startOurs } from './servers.ts';
-import { demoIsWhole } from './whitfield-session.ts';
+import { completeDemo, startOurs } from './servers.ts';
 
 const usualSeconds = 30;
 const usualTimes = 3;
@@ -58,12 +57,7 @@ export async function measureHanging(
 
 /** The demo, in which Lakeside enrolls by telephone, too. */
 async function makeDemo(url: string, dataDir: string): Promise<void> {
-  const made = await startOurs(url, 'on', 'web', { dataDir });
-  const avery = await signIn(made.port, 'agent@demo.openroll.test');
-  const list = () => avery.ask<{ total_count: number }>('/api/enrollments');
-  while ((await list()).total_count === 0) await sleep(500);
-  await demoIsWhole(list);
-  await made.stop();
+  await completeDemo(url, dataDir);
   await change(
     url,
     `update cases set is_audio_conference_enroll_active = true where group_name = 'Lakeside Manufacturing'`,

@@ -9,7 +9,6 @@ import { type Documents, type Floors, measureFloors } from './peak-floors.ts';
 import type { Postgres } from './postgres.ts';
 import { goalTable, loadLine, ms, ratio, table } from './report.ts';
 import { startOurs } from './servers.ts';
-import { demoIsWhole } from './whitfield-session.ts';
 
 const agentsAtOnce = 16;
 
@@ -34,7 +33,6 @@ export async function measurePeak(postgres: Postgres, [seconds = 60]: readonly n
   let documents: Documents;
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
-    await demoIsWhole(() => avery.ask('/api/enrollments'));
     await sellWithoutUnderwriter(url);
     const sale = await readLakeside(avery);
     const emails = await makeAgents(url, 'agent@demo.openroll.test', agentsAtOnce);

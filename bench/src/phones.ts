@@ -7,7 +7,6 @@ import { arriveEvenly, type Timed } from './open-loop.ts';
 import type { Postgres } from './postgres.ts';
 import { goalTable, loadLine, ms, ratio, table } from './report.ts';
 import { startOurs } from './servers.ts';
-import { demoIsWhole } from './whitfield-session.ts';
 
 /** 2,000 in an hour, each for 12 minutes, asking every four seconds. */
 const usualAnHour = 2000;
@@ -32,7 +31,6 @@ export async function measurePhones(
   const ours = await startOurs(url, 'on');
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
-    await demoIsWhole(() => avery.ask('/api/enrollments'));
     await sellWithoutUnderwriter(url);
     const sale = await readLakeside(avery);
     const link = await avery.ask<{ url: string }>(`/api/cases/${sale.caseId}/self-enroll-url`);

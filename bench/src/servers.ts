@@ -23,10 +23,10 @@ function started(child: ChildProcess, pattern: RegExp, what: string): Promise<St
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {
     let seen = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const look = (chunk: Buffer) => {
       seen += chunk.toString();
       const port = pattern.exec(seen)?.[1];
-      if (port)
+      if (port !== undefined)
         resolve({
           port: Number(port),
           pid: child.pid ?? 0,
@@ -35,7 +35,9 @@ function started(child: ChildProcess, pattern: RegExp, what: string): Promise<St
             await ended;
           },
         });
-    });
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
     child.once('exit', (code) => reject(new Error(`${what} ended with ${code}`)));
   });
 }
@@ -57,24 +59,53 @@ export async function startOurs(
   role: 'web' | 'all' = 'web',
   again?: Again,
 ): Promise<StartedOurs> {
-  const folder = again?.dataDir ?? mkdtempSync(join(tmpdir(), 'openroll-bench-'));
-  const cli = join(import.meta.dirname, '../../apps/cli/src/openroll.ts');
-  const child = spawn(process.execPath, [...serverFlags, cli, 'start', '--role', role], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      OPENROLL_DATA_DIR: folder,
-      OPENROLL_DEMO: demo,
-      OPENROLL_LOG: 'warn',
-      OPENROLL_LIMIT_FACTOR: '1000000',
-      PORT: '0',
-      ...again?.settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const dataDir = again?.dataDir ?? mkdtempSync(join(tmpdir(), 'openroll-bench-'));
+  if (demo === 'on' && !again) await completeDemo(databaseUrl, dataDir);
+  const child = spawnOurs(dataDir, {
+    DATABASE_URL: databaseUrl,
+    OPENROLL_DEMO: demo,
+    OPENROLL_LOG: 'warn',
+    OPENROLL_ROLE: role,
+    ...again?.settings,
   });
-  if (!again) child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return { ...(await started(child, /ready at http:\/\/[^:]+:(\d+)/, 'openroll')), dataDir: folder };
+  if (!again) child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return { ...(await started(child, /ready at http:\/\/[^:]+:(\d+)/, 'openroll')), dataDir };
 }
+
+/** Has a server of its own make the demo's enrollments, which go on after it is ready: beside them nothing is measured. */
+export async function completeDemo(databaseUrl: string, dataDir: string): Promise<void> {
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    OPENROLL_DEMO: 'on',
+    OPENROLL_LOG: 'info',
+    OPENROLL_ROLE: 'web',
+  };
+  // It tells so in its log, on the error stream.
+  const child = spawnOurs(dataDir, settings, 'pipe');
+  const { stop } = await started(child, /the demo is complete()/, 'the demo');
+  await stop();
+}
+
+/** The command line's `start`, which takes the role from its settings. */
+const spawnOurs = (
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+  errors: 'pipe' | 'inherit' = 'inherit',
+): ChildProcess =>
+  spawn(
+    process.execPath,
+    [...serverFlags, join(import.meta.dirname, '../../apps/cli/src/openroll.ts'), 'start'],
+    {
+      env: {
+        ...process.env,
+        OPENROLL_DATA_DIR: dataDir,
+        OPENROLL_LIMIT_FACTOR: '1000000',
+        PORT: '0',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', errors],
+    },
+  );
 
 /** A bare server of `limits`, beside which ours is measured. */
 export const startBare = (file: string, ...args: readonly string[]): Promise<Started> =>

@@ -5,7 +5,6 @@ import { median } from './measure.ts';
 import type { Postgres } from './postgres.ts';
 import { goalTable, loadLine, ms, ratio, table } from './report.ts';
 import { startBare, startOurs } from './servers.ts';
-import { demoIsWhole } from './whitfield-session.ts';
 
 const rounds = 100;
 const warmUp = 20;
@@ -24,7 +23,6 @@ export async function measureSignLink(postgres: Postgres): Promise<string> {
   const bare = await startBare('documents-limit-server.ts');
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
-    await demoIsWhole(() => avery.ask('/api/enrollments'));
     await sellWithoutUnderwriter(databaseUrl);
     const { sessionId, token } = await sendForSignature(avery);
     const times = { door: [] as number[], whole: [] as number[], bare: [] as number[] };

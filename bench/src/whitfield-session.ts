@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { whitfields } from '@openroll/products/shipped/whitfields.fixture';
 import { demoPassword, demoUsers, lakeside } from '@openroll/server/demo/demo-users';
 import { type Answer, type Ask, call } from './measure.ts';
@@ -10,26 +9,12 @@ export interface WhitfieldSession {
   readonly data: ReturnType<typeof whitfields>;
 }
 
-/** Waits until the demo's own enrollments are made, which goes on behind the first calls. */
-export async function demoIsWhole(
-  listEnrollments: () => Promise<{ readonly total_count: number }>,
-): Promise<void> {
-  for (let before = -1; ; await sleep(3000)) {
-    const { total_count: now } = await listEnrollments();
-    if (now === before) return;
-    before = now;
-  }
-}
-
 /** Signs the agent in and starts the session, as a browser does. Throws when a call is refused. */
 export async function startWhitfields(port: number): Promise<WhitfieldSession> {
   const agent = demoUsers.find(({ firstName }) => firstName === 'Avery');
   const signedIn = await demand(port, '/api/users/login', { email: agent?.email, password: demoPassword });
   const cookie = [signedIn.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
   const headers = { cookie: cookie.join('; ') };
-  await demoIsWhole(async () =>
-    JSON.parse((await demand(port, '/api/enrollments', undefined, headers)).text),
-  );
   const cases = await demand(port, '/api/cases?search=Lakeside', undefined, headers);
   const found = (JSON.parse(cases.text) as { cases: { id: number; group_name: string }[] }).cases;
   const caseId = found.find(({ group_name }) => group_name === lakeside)?.id;
