@@ -19,27 +19,34 @@ export interface StartedOurs extends Started {
   readonly dataDir: string;
 }
 
-function started(child: ChildProcess, pattern: RegExp, what: string): Promise<Started> {
+/** Waits until a process says something; answers what it said, and how to stop it. */
+function saying(
+  child: ChildProcess,
+  pattern: RegExp,
+  what: string,
+): Promise<{ readonly said: RegExpExecArray; readonly stop: () => Promise<void> }> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
   return new Promise((resolve, reject) => {
     let seen = '';
     const look = (chunk: Buffer) => {
       seen += chunk.toString();
-      const port = pattern.exec(seen)?.[1];
-      if (port !== undefined)
-        resolve({
-          port: Number(port),
-          pid: child.pid ?? 0,
-          stop: async () => {
-            child.kill('SIGTERM');
-            await ended;
-          },
-        });
+      const said = pattern.exec(seen);
+      if (said) resolve({ said, stop });
     };
     child.stdout?.on('data', look);
     child.stderr?.on('data', look);
     child.once('exit', (code) => reject(new Error(`${what} ended with ${code}`)));
   });
+}
+
+/** A server that says its port. */
+async function started(child: ChildProcess, pattern: RegExp, what: string): Promise<Started> {
+  const { said, stop } = await saying(child, pattern, what);
+  return { port: Number(said[1]), pid: child.pid ?? 0, stop };
 }
 
 /** A site that is started again: with the folder that it had, and other settings. */
@@ -82,7 +89,7 @@ export async function completeDemo(databaseUrl: string, dataDir: string): Promis
   };
   // It tells so in its log, on the error stream.
   const child = spawnOurs(dataDir, settings, 'pipe');
-  const { stop } = await started(child, /the demo is complete()/, 'the demo');
+  const { stop } = await saying(child, /the demo is complete/, 'the demo');
   await stop();
 }
 

@@ -1,4 +1,5 @@
-import { type EnrollmentDetail, type EnrollmentRow, splitNumbers } from '@openroll/contract/enrollments';
+import { type EnrollmentDetail, splitNumbers } from '@openroll/contract/enrollment-detail';
+import type { EnrollmentRow } from '@openroll/contract/enrollments';
 
 type Nobody = Record<`agent_${(typeof splitNumbers)[number]}_${'id' | 'split'}`, null>;
 const noSplits = Object.fromEntries(

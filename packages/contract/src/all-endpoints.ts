@@ -10,6 +10,7 @@ import * as censusImports from './census-imports.ts';
 import * as conferences from './conferences.ts';
 import * as deliveries from './deliveries.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import * as enrollmentDetail from './enrollment-detail.ts';
 import * as enrollments from './enrollments.ts';
 import * as exports_ from './exports.ts';
 import * as inbox from './inbox.ts';
@@ -24,6 +25,7 @@ import * as signIn from './sign-in.ts';
 import * as signedDocuments from './signed-documents.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
+import * as staticPages from './static-pages.ts';
 import * as tags from './tags.ts';
 import * as today from './today.ts';
 import * as transfers from './transfers.ts';
@@ -52,13 +54,13 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     census,
     censusImports,
     exports: exports_,
-    enrollments,
+    enrollments: { ...enrollments, ...enrollmentDetail },
     inbox,
     links,
     transfers,
     signEmails,
     signedDocuments,
-    wizard,
+    wizard: { ...wizard, ...staticPages },
     receipts,
     payments,
     conferences,

@@ -3,7 +3,7 @@ import { underwritingStates } from '@openroll/domain/statuses/underwriting-statu
 import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, homeOffice, may, orBy } from './endpoint.ts';
-import { enrollmentDetail } from './enrollments.ts';
+import { enrollmentDetail } from './enrollment-detail.ts';
 import { about } from './targets.ts';
 import { dollars, id, idParams, instant } from './values.ts';
 

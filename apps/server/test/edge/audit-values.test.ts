@@ -5,7 +5,7 @@ import {
   requestPasswordReset,
 } from '@openroll/contract/accounts';
 import { findCensusPerson, getApplicant, lookUpCensusPerson, uploadCensus } from '@openroll/contract/census';
-import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import { login } from '@openroll/contract/sign-in';
 import { createUser, updateUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { allEndpoints } from '@openroll/contract/all-endpoints';
 import { getCaseSetup } from '@openroll/contract/case-setup';
 import { caseHistory } from '@openroll/contract/cases';
 import { listDeliveries } from '@openroll/contract/deliveries';
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { matrixPeople } from '@openroll/contract/matrix-people';
 import { whoReaches } from '@openroll/contract/who-reaches';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listProductOptions, validateCaseProducts } from '@openroll/contract/case-setup';
-import { getEnrollmentPdf } from '@openroll/contract/enrollments';
+import { getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import { previewDocuments, previewSummary, startSession, updateSteps } from '@openroll/contract/wizard';
 import { pseudo, withPseudo } from '@openroll/messages/pseudo.fixture';
 import {

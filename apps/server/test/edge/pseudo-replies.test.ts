@@ -7,11 +7,11 @@ import { listDeliveries } from '@openroll/contract/deliveries';
 import { listSearchTypes } from '@openroll/contract/enrollments';
 import { downloadExport, exportCases, exportEnrollments } from '@openroll/contract/exports';
 import { beginSelfEnrollment, openEnrollLink } from '@openroll/contract/links';
+import { getCompletePage } from '@openroll/contract/static-pages';
 import { transferSession } from '@openroll/contract/transfers';
 import { listUsers, updateMe } from '@openroll/contract/users';
 import {
   declineSession,
-  getCompletePage,
   previewSummary,
   saveForLater,
   startSession,

@@ -32,8 +32,8 @@ type Both = readonly Definition[];
 
 /**
  * Who is asked what they pay before and after: by gender and tobacco where a rate depends on it, at the lowest and the highest choice
- * (every plan and tier), a share of the pay also at its ends, in each mode that is printed by itself or has a factor, in a state without a variation and in each that has one; and one of
- * them with each rider and each answer beside the choice that a rate reads.
+ * (every plan and tier), a share of the pay also at its ends, in each mode that is printed by itself or has a factor, in a state without
+ * a variation and in each that has one; and one of them with each rider and each answer beside the choice that a rate reads.
  */
 export function usualSamples(both: Both): Sample[] {
   return statesOf(both).flatMap((state, place) =>
@@ -44,27 +44,33 @@ export function usualSamples(both: Both): Sample[] {
           const isFirst = sex === 0 && habit === 0 && (place === 0 || hasOwnRiders(both, state));
           const wanted = [...unique(choices), ...(isFirst ? additions(both, state, choices[0]) : [])];
           return wanted.flatMap((each) =>
-            modesOf(both).flatMap((mode) =>
-              halvesOf(both).flatMap((isPastHalf) =>
-                salariesOf(both, state, each).map((salary) => ({
-                  type,
-                  ...(isPastHalf ? { isPastHalf } : {}),
-                  tobacco: tobacco === 'yes' ? ('yes' as const) : ('no' as const),
-                  ...(gender === undefined ? {} : { gender }),
-                  ...(salary === undefined ? {} : { salary }),
-                  wanted: each,
-                  state,
-                  mode: mode as PremiumMode,
-                  options: {},
-                })),
-              ),
-            ),
+            waysToPay(both, state, each).map((way) => ({
+              type,
+              tobacco: tobacco === 'yes' ? ('yes' as const) : ('no' as const),
+              ...(gender === undefined ? {} : { gender }),
+              wanted: each,
+              state,
+              options: {},
+              ...way,
+            })),
           );
         }),
       );
     }),
   );
 }
+
+/** One choice in each mode, past the half of a year and not, and at each pay that makes a difference. */
+const waysToPay = (both: Both, state: string, wanted: WantedCoverage) =>
+  modesOf(both).flatMap((mode) =>
+    halvesOf(both).flatMap((isPastHalf) =>
+      salariesOf(both, state, wanted).map((salary) => ({
+        mode: mode as PremiumMode,
+        ...(isPastHalf ? { isPastHalf } : {}),
+        ...(salary === undefined ? {} : { salary }),
+      })),
+    ),
+  );
 
 /** Who is past the half of a year pays something else only where the two count ages otherwise. */
 const halvesOf = (both: Both): readonly boolean[] => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Actor, isHomeOffice, userIdOf } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
-import { largeExport, raiseAlert } from '../../platform/alerts/raise-alert.ts';
+import { alertOfLargeExport } from '../../platform/alerts/alert-of-large-export.ts';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { FileStream } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,8 +17,6 @@ import {
 import { auditCsvHead, toAuditCsv } from './audit.view.ts';
 
 const maxRows = 1_000_000;
-/** An export of more rows raises an alert (§11.13). */
-const rowsThatAlert = 5000;
 const pageRows = 2000;
 
 /**
@@ -40,8 +38,7 @@ export async function exportAudit(
       object: ['audit', null],
       detail: { rows, filters: Object.entries(filters).flatMap(([name, value]) => (value ? [name] : [])) },
     });
-    if (rows > rowsThatAlert)
-      await raiseAlert(platform, work, largeExport(userIdOf(origin.actor) ?? 0, rows));
+    await alertOfLargeExport(platform, work, { userId: userIdOf(origin.actor) ?? 0, rows });
   });
   const content = Readable.from(writePages(platform, filters, askAgain), {
     objectMode: false,

@@ -9,10 +9,9 @@ import {
 } from '@openroll/contract/census';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound } from '../../platform/refusal.ts';
 import { receiveCensusFile } from './files/receive-census-file.ts';
 import { uploadCensus } from './files/upload-census.ts';
-import { lookUpPerson } from './people/look-up-person.ts';
+import { lookUpByPath, lookUpPerson } from './people/look-up-person.ts';
 import { removeCensus } from './people/remove-census.ts';
 import { removePerson } from './people/remove-person.ts';
 import { searchPeople } from './people/search-people.ts';
@@ -29,11 +28,9 @@ export function bindCensus(bind: Bind, platform: Platform): void {
 
   bind(removeCensusOf, ({ params, origin }) => removeCensus(platform, origin, params.id));
 
-  bind(findCensusPerson, async ({ params, actor, origin, scope }) => {
-    const { rawSsnPath } = platform.site;
-    if (rawSsnPath === 'off' || (rawSsnPath === 'api-only' && actor.kind !== 'api')) throw notFound();
-    return lookUpPerson(platform, origin, await scope(), params.id, { ssn: params.ssn });
-  });
+  bind(findCensusPerson, async ({ params, origin, scope }) =>
+    lookUpByPath(platform, origin, await scope(), params.id, params.ssn),
+  );
   bind(lookUpCensusPerson, async ({ params, body, origin, scope }) =>
     lookUpPerson(platform, origin, await scope(), params.id, body),
   );

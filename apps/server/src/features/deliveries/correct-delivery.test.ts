@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { correctDelivery, getPackageContents, listDeliveries } from '@openroll/contract/deliveries';
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   accidentData,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CarrierRecord } from '@openroll/carriers/record/record';
 import { downloadPackage, getPackageContents, listDeliveries } from '@openroll/contract/deliveries';
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { decideEnrollment } from '@openroll/contract/underwriting';
 import { setWebhook } from '@openroll/contract/webhooks';
 import { parse as parseCsv } from 'csv-parse/sync';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { downloadPackage, listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../test/lakeside.ts';
 import type { World } from '../../../test/world.ts';

@@ -1,4 +1,4 @@
-import { changeSplitAgents, getEnrollment } from '@openroll/contract/enrollments';
+import { changeSplitAgents, getEnrollment } from '@openroll/contract/enrollment-detail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../test/lakeside.ts';
 import { patienceMs, rounds, startRace } from '../../../test/rounds.ts';

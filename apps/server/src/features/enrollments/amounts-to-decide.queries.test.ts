@@ -1,5 +1,6 @@
 import { getCaseStats } from '@openroll/contract/case-stats';
-import { getEnrollment, inboxCaseId, listEnrollments } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
+import { inboxCaseId, listEnrollments } from '@openroll/contract/enrollments';
 import { getToday } from '@openroll/contract/today';
 import { decideEnrollment } from '@openroll/contract/underwriting';
 import { outsideWait, partToDecide } from '@openroll/domain/enrollments/decision';

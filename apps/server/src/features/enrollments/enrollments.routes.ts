@@ -1,9 +1,11 @@
 import {
   changeSplitAgents as changeSplitsEndpoint,
-  enrollmentSearchTypes,
-  findPausedEnrollment,
   getEnrollment,
   getEnrollmentPdf,
+} from '@openroll/contract/enrollment-detail';
+import {
+  enrollmentSearchTypes,
+  findPausedEnrollment,
   listEnrollments as listEndpoint,
   listSearchTypes,
 } from '@openroll/contract/enrollments';

@@ -1,13 +1,7 @@
 import { lookUpCensusPerson } from '@openroll/contract/census';
 import type { InputOf } from '@openroll/contract/endpoint';
-import {
-  findPausedEnrollment,
-  getEnrollment,
-  getEnrollmentPdf,
-  listEnrollments,
-  listSearchTypes,
-  removeEnrollment,
-} from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf, removeEnrollment } from '@openroll/contract/enrollment-detail';
+import { findPausedEnrollment, listEnrollments, listSearchTypes } from '@openroll/contract/enrollments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
 import {

@@ -1,5 +1,6 @@
 import type { CarrierAnswer } from '@openroll/contract/deliveries';
-import type { EnrollmentDetail, EnrollmentRow as WireRow } from '@openroll/contract/enrollments';
+import type { EnrollmentDetail } from '@openroll/contract/enrollment-detail';
+import type { EnrollmentRow as WireRow } from '@openroll/contract/enrollments';
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
 import type { CensusDifference } from '@openroll/domain/census/census-differences';
 import {

@@ -1,4 +1,4 @@
-import type { EnrollmentDetail } from '@openroll/contract/enrollments';
+import type { EnrollmentDetail } from '@openroll/contract/enrollment-detail';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';

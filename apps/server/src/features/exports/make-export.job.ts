@@ -1,6 +1,6 @@
 import { holds } from '@openroll/domain/access/actor';
 import type pg from 'pg';
-import { largeExport, raiseAlert } from '../../platform/alerts/raise-alert.ts';
+import { alertOfLargeExport } from '../../platform/alerts/alert-of-large-export.ts';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
@@ -23,8 +23,6 @@ import type { ReportFile } from './report-file-statement.ts';
 import { dropParts, storeParts } from './store-parts.ts';
 
 const hoursKept = 24;
-/** An export of more rows raises an alert (§11.13). */
-const rowsThatAlert = 5000;
 /** Any number that no other pair of locks of ours begins with. */
 const exportLocks = 719_203_552;
 
@@ -112,7 +110,7 @@ async function announce(platform: Platform, wanted: QueuedExport, made: Scope, r
       link: { url: siteAddress(platform.config, `/exports/${wanted.id}`), text: 'mails.exportReadyButton' },
       notes: ['mails.exportReadyLife', note],
     });
-    if (rows > rowsThatAlert) await raiseAlert(platform, work, largeExport(wanted.asked_by, rows));
+    await alertOfLargeExport(platform, work, { userId: wanted.asked_by, rows });
   });
 }
 

@@ -1,4 +1,4 @@
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { declineAsAgent, getInboxSession, getSessionPdf, signAsAgent } from '@openroll/contract/inbox';
 import {
   beginSelfEnrollment,
@@ -7,10 +7,10 @@ import {
   openEnrollLink,
   openResumeLink,
 } from '@openroll/contract/links';
+import { getSelfEnrollWelcome } from '@openroll/contract/static-pages';
 import {
   advancePage,
   cancelSession,
-  getSelfEnrollWelcome,
   getWizardSession,
   pauseSession,
   previewDocuments,

@@ -1,4 +1,4 @@
-import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollment-detail';
 import { decideEnrollment } from '@openroll/contract/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/actors.ts';

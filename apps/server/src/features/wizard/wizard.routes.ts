@@ -1,19 +1,21 @@
 import {
   moveEnrollment as moveEndpoint,
   removeEnrollment as removeEndpoint,
-} from '@openroll/contract/enrollments';
+} from '@openroll/contract/enrollment-detail';
 import { resendSignLink as resendEndpoint } from '@openroll/contract/sign-emails';
+import {
+  getAutoPausedPage,
+  getCompletePage,
+  getCompleteRedirect,
+  getContentPage,
+  getSelfEnrollWelcome,
+} from '@openroll/contract/static-pages';
 import { listUnfinishedSessions, transferSession as transferEndpoint } from '@openroll/contract/transfers';
 import {
   advancePage as advanceEndpoint,
   cancelSession as cancelEndpoint,
   declineSession as declineEndpoint,
-  getAutoPausedPage,
-  getCompletePage,
-  getCompleteRedirect,
-  getContentPage,
   getRates,
-  getSelfEnrollWelcome,
   getWizardSession,
   handOver as handOverEndpoint,
   pauseSession as pauseEndpoint,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import {
   getRates,
   getWizardSession,

@@ -10,8 +10,8 @@ import { guardTokens } from '../links/guard-tokens.ts';
 import { tokenInvalid } from '../links/links.ts';
 import { openSession } from '../sign-in/sessions.ts';
 import { inTransaction } from '../unit-of-work.ts';
+import { alertOfLargeExport } from './alert-of-large-export.ts';
 import { alertOfNewNetwork } from './alert-of-new-network.ts';
-import { largeExport, raiseAlert } from './raise-alert.ts';
 import { watchSite } from './watch-site.ts';
 
 let world: World;
@@ -58,8 +58,12 @@ it('tells of fifty links that are good for nothing, from wherever they come', as
 it('tells of a large export, and of the same user’s next one no sooner than in six hours', async () => {
   const take = (userId: number) =>
     inTransaction(world.platform, workerOrigin, (work) =>
-      raiseAlert(world.platform, work, largeExport(userId, 6000)),
+      alertOfLargeExport(world.platform, work, { userId, rows: 6000 }),
     );
+  await inTransaction(world.platform, workerOrigin, (work) =>
+    alertOfLargeExport(world.platform, work, { userId: 7, rows: 5000 }),
+  );
+  expect(await subjects()).toEqual([]);
   await take(7);
   await take(7);
   await take(8);
@@ -72,7 +76,9 @@ it('tells of a large export, and of the same user’s next one no sooner than in
 
 it('tells of emails that wait, where there is somebody to send them', async () => {
   const { platform } = world;
-  await inTransaction(platform, workerOrigin, (work) => raiseAlert(platform, work, largeExport(9, 5001)));
+  await inTransaction(platform, workerOrigin, (work) =>
+    alertOfLargeExport(platform, work, { userId: 9, rows: 5001 }),
+  );
   const sending = {
     ...platform,
     ports: { ...platform.ports, mail: { send: () => Promise.reject(new Error()) } },

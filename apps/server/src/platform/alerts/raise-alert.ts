@@ -1,5 +1,5 @@
 import type { Params, TextKey } from '@openroll/messages/texts';
-import { addAttempt, countAttempts, lockBucket } from '../limits/attempts.ts';
+import { type Allowance, addAttempt, countAttempts, lockBucket } from '../limits/attempts.ts';
 import { writeHomeOfficeEmails } from '../mail/home-office-emails.ts';
 import type { Platform } from '../platform.ts';
 import { siteAddress } from '../site/site-address.ts';
@@ -48,27 +48,15 @@ export async function raiseAlert(
   });
 }
 
-/**
- * Counts one event of a kind that alerts when there are so many of it within an hour, and again at each further multiple; in the caller's
- * transaction.
- */
+/** Counts one event of those that alert when there are `count` of them in so many seconds, and again at each further multiple; in the caller's transaction. */
 export async function countTowardAlert(
   platform: Platform,
   work: UnitOfWork,
-  { bucket, many }: { readonly bucket: string; readonly many: number },
+  many: Allowance,
   alert: Alert,
 ): Promise<void> {
   const { tx, now } = work;
-  const hourly = { bucket, count: many, seconds: 3600 };
-  await lockBucket(tx, bucket);
-  await addAttempt(tx, hourly, now);
-  if ((await countAttempts(tx, hourly, now)) % many === 0) await raiseAlert(platform, work, alert);
+  await lockBucket(tx, many.bucket);
+  await addAttempt(tx, many, now);
+  if ((await countAttempts(tx, many, now)) % many.count === 0) await raiseAlert(platform, work, alert);
 }
-
-/** That somebody has taken many rows at once, from 5,000 on (§11.13). */
-export const largeExport = (userId: number, rows: number): Alert => ({
-  name: 'large-export',
-  about: { userId },
-  facts: { rows },
-  params: { user: userId, rows },
-});

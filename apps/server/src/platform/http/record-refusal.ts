@@ -35,7 +35,7 @@ export async function recordRefusal(
         ...(id && /^\d{1,18}$/.test(id) ? { id: Number(id) } : {}),
       },
     });
-    const many = { bucket: `refused:${who}`, many: refusalsThatAlert };
+    const many = { bucket: `refused:${who}`, count: refusalsThatAlert, seconds: 3600 };
     await countTowardAlert(platform, work, many, { name: 'refusals', about: { who }, params: { who } });
   });
 }

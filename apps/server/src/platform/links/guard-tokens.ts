@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { inTransaction } from '../unit-of-work.ts';
 
 /** From wherever they come (§11.13). */
-const guesses = { bucket: 'unknown-tokens', many: 50 };
+const guesses = { bucket: 'unknown-tokens', count: 50, seconds: 3600 };
 
 /**
  * Runs what takes the token of a personal link, and counts tokens that are good for nothing against the address they come

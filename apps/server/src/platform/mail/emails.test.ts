@@ -25,9 +25,9 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const write = (to: string) =>
-  inTransaction(world.platform, origin, (work) =>
-    writeEmail(world.platform, work, {
+const write = (to: string, of: World = world) =>
+  inTransaction(of.platform, origin, (work) =>
+    writeEmail(of.platform, work, {
       to,
       language: null,
       subject: 'mails.deliveryFailedSubject',
@@ -178,4 +178,25 @@ test('AC48 outside of the demo the words of an email are forgotten once it has g
   } finally {
     await site.close();
   }
+});
+
+test('§11.12 words that nobody will ever read are not kept: where mail is off, outside of the demo', async () => {
+  const bodies = async (env: Readonly<Record<string, string>>) => {
+    const quiet = await openWorld({ env });
+    try {
+      const id = await write('dana@example.test', quiet);
+      const { text_body, html_body, recipient } = await quiet.platform.database
+        .selectFrom('mails')
+        .select(['text_body', 'html_body', 'recipient'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(recipient).toBe('dana@example.test');
+      return [text_body, html_body].map((body) => body.includes('http://site.test/deliveries'));
+    } finally {
+      await quiet.close();
+    }
+  };
+  expect(await bodies({ MAIL: 'off', OPENROLL_DEMO: 'off' })).toEqual([false, false]);
+  expect(await bodies({ MAIL: 'off' })).toEqual([true, true]);
+  expect(await bodies({ OPENROLL_DEMO: 'off' })).toEqual([true, true]);
 });

@@ -12,16 +12,14 @@ import {
   searchPeople,
 } from '@openroll/contract/census';
 import { downloadPackage } from '@openroll/contract/deliveries';
+import { type EnrollmentDetail, getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import {
-  type EnrollmentDetail,
   type EnrollmentRow,
   type EnrollmentSortColumn,
   enrollmentSearchTypes,
   enrollmentSortColumns,
   enrollmentStatusFilters,
   findPausedEnrollment,
-  getEnrollment,
-  getEnrollmentPdf,
   listEnrollments,
 } from '@openroll/contract/enrollments';
 import { cancelSession, pauseSession, startSession } from '@openroll/contract/wizard';

@@ -5,7 +5,7 @@ import {
   getCompleteRedirect,
   getContentPage,
   getSelfEnrollWelcome,
-} from '@openroll/contract/wizard';
+} from '@openroll/contract/static-pages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { type Actor, countedAs } from '@openroll/domain/access/actor';
-import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
+import { countTowardAlert } from '../../../platform/alerts/raise-alert.ts';
 import {
   type Allowance,
   addAttempt,
@@ -38,7 +38,7 @@ export async function allowLookUp(
   caseId: number,
 ): Promise<(looked: LookedUp) => Promise<void>> {
   const { tx, audit, now } = work;
-  const { lookUps, misses, caseMisses } = allowancesOf(platform, actor, caseId);
+  const { lookUps, misses } = allowancesOf(platform, actor);
   await lockBucket(tx, lookUps.bucket);
   await requireAllowance(tx, lookUps, now);
   await requireAllowance(tx, misses, now);
@@ -53,13 +53,11 @@ export async function allowLookUp(
     if (index && !detail?.by_name) await addAttempt(tx, sought(actor, index), now);
     if (!isMiss) return;
     await addAttempt(tx, misses, now);
-    await addAttempt(tx, caseMisses, now);
-    if ((await countAttempts(tx, caseMisses, now)) === missesThatAlert)
-      await raiseAlert(platform, work, {
-        name: 'census-misses',
-        about: { caseId },
-        params: { id: caseId, count: missesThatAlert },
-      });
+    await countTowardAlert(platform, work, caseMisses(caseId), {
+      name: 'census-misses',
+      about: { caseId },
+      params: { id: caseId, count: missesThatAlert },
+    });
   };
 }
 
@@ -76,7 +74,14 @@ const sought = (actor: Actor, index: Buffer): Allowance => ({
   seconds: remembered,
 });
 
-function allowancesOf({ config }: Platform, actor: Actor, caseId: number) {
+/** However much the limits are raised: it limits nobody. */
+const caseMisses = (caseId: number): Allowance => ({
+  bucket: `census-miss:case ${caseId}`,
+  count: missesThatAlert,
+  seconds: day,
+});
+
+function allowancesOf({ config }: Platform, actor: Actor) {
   const who = whoIs(actor);
   const allow = (bucket: string, count: number, seconds: number): Allowance => ({
     bucket,
@@ -86,6 +91,5 @@ function allowancesOf({ config }: Platform, actor: Actor, caseId: number) {
   return {
     lookUps: allow(`census-look-up:${who}`, 200, day),
     misses: allow(`census-miss:${who}`, 20, hour),
-    caseMisses: allow(`census-miss:case ${caseId}`, missesThatAlert, day),
   };
 }

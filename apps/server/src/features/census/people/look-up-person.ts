@@ -55,6 +55,19 @@ export async function lookUpPerson(
   });
 }
 
+/** The same by an address that holds the SSN (§11.16): missing, like a missing case, for whomever the site keeps that from. */
+export async function lookUpByPath(
+  platform: Platform,
+  origin: Origin,
+  scope: Scope,
+  caseId: number,
+  ssn: string,
+): Promise<CensusMatch> {
+  const { rawSsnPath } = platform.site;
+  if (rawSsnPath === 'off' || (rawSsnPath === 'api-only' && origin.actor.kind !== 'api')) throw notFound();
+  return lookUpPerson(platform, origin, scope, caseId, { ssn });
+}
+
 interface Looked {
   readonly person: StoredCensusPerson | undefined;
   /** The blind index of whom was sought; undefined for an id that is nobody's. */

@@ -1,4 +1,4 @@
-import { changeSplitAgents, getEnrollment } from '@openroll/contract/enrollments';
+import { changeSplitAgents, getEnrollment } from '@openroll/contract/enrollment-detail';
 import { transferSession } from '@openroll/contract/transfers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/actors.ts';

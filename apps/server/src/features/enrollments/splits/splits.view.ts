@@ -1,4 +1,4 @@
-import { type EnrollmentDetail, splitNumbers } from '@openroll/contract/enrollments';
+import { type EnrollmentDetail, splitNumbers } from '@openroll/contract/enrollment-detail';
 import { percentText, wholeShare } from '@openroll/domain/values/shares';
 import type { EnrollmentRow } from '../enrollments.queries.ts';
 import { type NamedShare, writingAgentOf } from './splits.queries.ts';

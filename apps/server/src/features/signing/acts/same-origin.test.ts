@@ -1,4 +1,4 @@
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { getSessionPdf, signAsAgent } from '@openroll/contract/inbox';
 import { openSignLink } from '@openroll/contract/links';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

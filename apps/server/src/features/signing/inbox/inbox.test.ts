@@ -1,10 +1,6 @@
 import type { InputOf } from '@openroll/contract/endpoint';
-import {
-  getEnrollment,
-  getEnrollmentPdf,
-  inboxCaseId,
-  listEnrollments,
-} from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
+import { inboxCaseId, listEnrollments } from '@openroll/contract/enrollments';
 import {
   declineAsAgent,
   getInboxSession,

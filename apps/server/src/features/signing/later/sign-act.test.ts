@@ -1,4 +1,4 @@
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import {
   type SerializedEnrollment,
   submitSession as submitEndpoint,

@@ -9,7 +9,7 @@ import {
   sayScript,
   startConference,
 } from '@openroll/contract/conferences';
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { collectPaymentSchedule } from '@openroll/contract/payments';
 import {
   cancelSession,

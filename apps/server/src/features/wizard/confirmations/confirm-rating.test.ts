@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getEnrollment, getEnrollmentPdf, moveEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf, moveEnrollment } from '@openroll/contract/enrollment-detail';
 import { getSessionPdf, signAsAgent as signEndpoint } from '@openroll/contract/inbox';
 import { getLinkSession, identifyHolder, openConfirmLink } from '@openroll/contract/links';
 import { resendSignLink } from '@openroll/contract/sign-emails';

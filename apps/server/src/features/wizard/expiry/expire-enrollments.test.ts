@@ -1,4 +1,5 @@
-import { getEnrollment, listEnrollments } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
+import { listEnrollments } from '@openroll/contract/enrollments';
 import { startSession, submitSession } from '@openroll/contract/wizard';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,5 @@
-import {
-  getEnrollment,
-  getEnrollmentPdf,
-  listEnrollments,
-  moveEnrollment,
-} from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf, moveEnrollment } from '@openroll/contract/enrollment-detail';
+import { listEnrollments } from '@openroll/contract/enrollments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nobody } from '../../../../test/actors.ts';
 import { assign, buildCase, buildDivision, buildPerson, offerProduct } from '../../../../test/builders.ts';

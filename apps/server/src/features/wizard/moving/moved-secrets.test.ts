@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRecording, listRecordings } from '@openroll/contract/conferences';
-import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollment-detail';
 import { decideEnrollment } from '@openroll/contract/underwriting';
 import { submitSession, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

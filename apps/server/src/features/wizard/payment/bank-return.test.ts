@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { submitSession, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Lakeside, openLakesideWorld } from '../../../../test/lakeside.ts';

@@ -1,4 +1,4 @@
-import { removeEnrollment } from '@openroll/contract/enrollments';
+import { removeEnrollment } from '@openroll/contract/enrollment-detail';
 import { cancelSession, pauseSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../test/actors.ts';

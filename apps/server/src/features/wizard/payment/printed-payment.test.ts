@@ -1,4 +1,4 @@
-import { getEnrollmentPdf } from '@openroll/contract/enrollments';
+import { getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import { previewDocuments, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPrints } from '../../../../test/documents/read-pages.ts';

@@ -1,5 +1,5 @@
 import { deleteCase } from '@openroll/contract/cases';
-import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollment-detail';
 import { getLinkSession, identifyHolder, openReviewLink, openSignLink } from '@openroll/contract/links';
 import {
   finishReview,

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@openroll/contract/all-endpoints';
-import { findPausedEnrollment, getEnrollment, removeEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment, removeEnrollment } from '@openroll/contract/enrollment-detail';
+import { findPausedEnrollment } from '@openroll/contract/enrollments';
 import {
   cancelSession,
   declineSession,

@@ -1,4 +1,4 @@
-import { removeEnrollment } from '@openroll/contract/enrollments';
+import { removeEnrollment } from '@openroll/contract/enrollment-detail';
 import { getWizardSession, pauseSession, startSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, signIn } from '../../../../test/actors.ts';

@@ -1,4 +1,4 @@
-import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import { openSignLink } from '@openroll/contract/links';
 import { resendSignLink } from '@openroll/contract/sign-emails';
 import { declineSession, submitSession } from '@openroll/contract/wizard';

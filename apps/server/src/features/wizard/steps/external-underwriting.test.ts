@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getEnrollment, getEnrollmentPdf, listEnrollments } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
+import { listEnrollments } from '@openroll/contract/enrollments';
 import {
   askUnderwriterAgain,
   getUnderwritingDecision,

@@ -3,7 +3,7 @@ import {
   getCompletePage,
   getCompleteRedirect,
   getContentPage,
-} from '@openroll/contract/wizard';
+} from '@openroll/contract/static-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person } from '../../../../test/actors.ts';
 import { offerProduct, signInUser } from '../../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import { getRates, previewDocuments, previewSummary, submitSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/actors.ts';

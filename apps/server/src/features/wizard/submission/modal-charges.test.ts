@@ -1,5 +1,6 @@
 import { validateCaseChanges } from '@openroll/contract/case-setup';
-import { getEnrollment, listEnrollments } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
+import { listEnrollments } from '@openroll/contract/enrollments';
 import { getRates, startSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LifeChoice, lifeData, writeManualLife } from '../../../../test/guaranteed-life.ts';

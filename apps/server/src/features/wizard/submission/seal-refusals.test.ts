@@ -1,4 +1,5 @@
-import { getEnrollment, getEnrollmentPdf, listEnrollments } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
+import { listEnrollments } from '@openroll/contract/enrollments';
 import { declineSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/actors.ts';

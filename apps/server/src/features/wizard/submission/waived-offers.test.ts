@@ -1,4 +1,4 @@
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { getWizardSession, pauseSession, submitSession, updateSteps } from '@openroll/contract/wizard';
 import { offerName } from '@openroll/wizard/answers/waived-offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@openroll/contract/endpoint';
-import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import {
   getRates,
   getWizardSession,

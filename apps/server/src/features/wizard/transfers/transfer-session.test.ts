@@ -1,4 +1,4 @@
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
 import { listUnfinishedSessions, transferSession } from '@openroll/contract/transfers';
 import { getWizardSession, pauseSession, startSession, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { removeEnrollment } from '@openroll/contract/enrollments';
+import { removeEnrollment } from '@openroll/contract/enrollment-detail';
 import { useNavigate } from 'react-router';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useWrite } from '../../../platform/calls/server-data.ts';

@@ -1,4 +1,4 @@
-import type { EnrollmentDetail } from '@openroll/contract/enrollments';
+import type { EnrollmentDetail } from '@openroll/contract/enrollment-detail';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anEnrollment } from '../../../../test/enrollment-facts.ts';

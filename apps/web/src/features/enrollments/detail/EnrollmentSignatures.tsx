@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -31,20 +32,22 @@ export function EnrollmentSignatures({
   const t = useTranslate();
   return (
     <Card title={t('enrollments.signatures')}>
-      {signatures.length === 0 && !awaited ? (
-        t('enrollments.noSignatures')
-      ) : (
-        <ul className={styles.signatures}>
-          {signatures.map((signature) => (
-            <SignatureLine
-              key={`${signature.signer} ${signature.confirms_rating} ${signature.created_at}`}
-              signature={signature}
-            />
-          ))}
-          {awaited && <AwaitedLine awaited={awaited} isConfirming={isConfirming} />}
-        </ul>
-      )}
-      {email && <Facts of={[[t('enrollments.signatureEmail'), email]]} />}
+      <Stack gap="sm">
+        {signatures.length === 0 && !awaited ? (
+          t('enrollments.noSignatures')
+        ) : (
+          <ul className={styles.signatures}>
+            {signatures.map((signature) => (
+              <SignatureLine
+                key={`${signature.signer} ${signature.confirms_rating} ${signature.created_at}`}
+                signature={signature}
+              />
+            ))}
+            {awaited && <AwaitedLine awaited={awaited} isConfirming={isConfirming} />}
+          </ul>
+        )}
+        {email && <Facts of={[[t('enrollments.signatureEmail'), email]]} />}
+      </Stack>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, NativeSelect, Select } from '@mantine/core';
-import { moveEnrollment } from '@openroll/contract/enrollments';
+import { Button, NativeSelect } from '@mantine/core';
+import { moveEnrollment } from '@openroll/contract/enrollment-detail';
 import { useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useWrite } from '../../../platform/calls/server-data.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { CaseSelect } from '../CaseSelect.tsx';
 import { type EnrollmentDetail, useChosenCase, useFreshEnrollments } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 import { useCaseSearch } from '../use-case-search.ts';
@@ -23,12 +24,9 @@ export function MoveToCaseModal({ enrollment, opened, onClose }: MoveToCaseModal
   const move = useWrite(moveEnrollment);
   const [caseId, setCaseId] = useState<number>();
   const [divisionId, setDivisionId] = useState<number>();
-  const { text, setText, cases } = useCaseSearch();
+  const search = useCaseSearch();
   const chosen = useChosenCase(caseId).data;
   const divisions = chosen?.case_divisions ?? [];
-  const found = cases?.filter(({ id, is_active }) => is_active && id !== enrollment.case_id) ?? [];
-  // What was chosen stays in the list while another name is typed.
-  const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   const together = enrollment.enrollment_history.filter(
     ({ session_id }) => session_id === enrollment.session_id,
   );
@@ -58,20 +56,14 @@ export function MoveToCaseModal({ enrollment, opened, onClose }: MoveToCaseModal
   );
   return (
     <Modal opened={opened} onClose={onClose} title={t('enrollments.moveTitle')} footer={footer}>
-      <Select
-        className={styles.wide}
-        label={t('enrollments.chooseCase')}
-        required
-        searchable
-        data-autofocus
-        limit={100}
-        searchValue={text}
-        onSearchChange={setText}
-        nothingFoundMessage={t('enrollments.noSuchCase')}
-        data={choices.map(({ id, group_name }) => ({ value: String(id), label: group_name }))}
-        value={caseId === undefined ? null : String(caseId)}
-        onChange={(value) => {
-          setCaseId(value === null ? undefined : Number(value));
+      <CaseSelect
+        search={search}
+        caseId={caseId}
+        chosen={chosen}
+        except={enrollment.case_id}
+        isFirst
+        onChange={(id) => {
+          setCaseId(id);
           setDivisionId(undefined);
         }}
       />

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { changeSplitAgents } from '@openroll/contract/enrollments';
+import { changeSplitAgents } from '@openroll/contract/enrollment-detail';
 import { maxSplitAgents } from '@openroll/domain/enrollments/split-agents';
 import { percentText } from '@openroll/domain/values/shares';
 import { useState } from 'react';
