@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
 import { importLimits } from '../src/features/census/files/census-limits.ts';
 import { clearColumnNames } from '../src/features/census/people/person-columns.ts';
@@ -39,7 +39,7 @@ export async function readImport(
   bytes: Buffer | string,
   { states = ['IL', 'MA', 'CA'], mapping, shape, divisions = {} }: ReadingGiven = {},
 ): Promise<ReadImport> {
-  const key = randomBytes(32);
+  const key = createSecretKey(randomBytes(32));
   const parts: Uint8Array[] = [];
   const file = await readInWorker(
     {
@@ -49,7 +49,7 @@ export async function readImport(
       caseId,
       importId,
       dataKey: key,
-      indexKey: randomBytes(32),
+      indexKey: createSecretKey(randomBytes(32)),
       rules: { today: '2026-03-18', states, divisions: new Map(Object.entries(divisions)) },
       chosen: mapping && new Map(Object.entries(mapping)),
       shape,

@@ -76,6 +76,6 @@ function makeFormats(locale: string, timeZone: string): Formats {
     instantDay: (instant) => dayThere.format(new Date(instant)),
     zoneName: (instant) =>
       instant === undefined ? named('longGeneric', new Date(0)) : named('long', new Date(instant)),
-    list: (items, as = 'plain') => lists[as].format(items),
+    list: (items, as = 'plain') => (items.length === 1 ? String(items[0]) : lists[as].format(items)),
   };
 }

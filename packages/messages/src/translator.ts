@@ -29,14 +29,20 @@ export function translatorFrom(
   const locale = localeOf(language);
   const formats = formatsIn(locale, timeZone);
   const words: Readonly<Record<string, string>> = Object.setPrototypeOf(wordsOf(terminology), missing);
+  const found = new Map<TextKey, Message>();
   const translate = (key: TextKey, params?: Params): string => {
-    const dot = key.indexOf('.');
-    const message = find(key.slice(0, dot), key.slice(dot + 1));
+    const message = found.get(key) ?? findByKey(find, key);
     if (message === undefined) return key;
+    found.set(key, message);
     if (typeof message === 'string') return message;
     return String(format(message, locale, valuesOf(words, formats, translate, params), formatting));
   };
   return Object.assign(translate, { language, formats });
+}
+
+function findByKey(find: FindMessage, key: TextKey): Message | undefined {
+  const dot = key.indexOf('.');
+  return find(key.slice(0, dot), key.slice(dot + 1));
 }
 
 type Values = Record<string, string | number>;

@@ -29,9 +29,13 @@ export function missingFrom({ context, answers }: Session, { steps, errors, reac
   const { people, primary, children } = answers;
   const reached = new Set(reachable);
   const places = new Map<string, Missing>();
-  for (const step of steps.filter(({ name }) => reached.has(name))) {
-    for (const error of errors.filter((each) => each.step === step.name)) {
-      const field = fieldsOf(step.fields).find((each) => each.name === error.name);
+  const wrong = Map.groupBy(errors, ({ step }) => step);
+  for (const step of steps) {
+    const own = reached.has(step.name) ? wrong.get(step.name) : undefined;
+    if (!own) continue;
+    const fields = fieldsOf(step.fields);
+    for (const error of own) {
+      const field = fields.find((each) => each.name === error.name);
       const at = error.problem.field ?? error.name;
       const ofChild = field && childAnswer(field, at, children);
       const name = ofChild?.name ?? at;

@@ -144,6 +144,7 @@ function unplayed({ conference }: WizardContext, step: Step, { field, context, a
 function unprintable(context: WizardContext, step: Step, asked: Asked): WalkError[] {
   const { field } = asked;
   const texts = kindOf(field).printed?.(asked) ?? [];
+  if (texts.length === 0) return [];
   const characters = [...new Set(texts.flatMap((text) => context.unprintable(text)))];
   if (characters.length === 0) return [];
   const found = problem('name-unprintable', field.name, { characters: characters.join(' ') });

@@ -51,8 +51,9 @@ export function readerOf(person: Applicant, beside: Beside): (name: string) => u
 
 /** True of a name that no answer lies under: it is worked out, or set by the case. */
 export function isComputed(name: string): boolean {
-  const [scope, rest = ''] = name.split('.');
-  return scope === 'option' || (scope !== undefined && rest !== '' && isComputedFact(rest));
+  const dot = name.indexOf('.');
+  if (dot < 0) return name === 'option';
+  return name.startsWith('option.') || isComputedFact(name.slice(dot + 1));
 }
 
 const isComputedFact = (name: string): name is ComputedFact =>

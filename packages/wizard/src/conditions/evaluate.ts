@@ -35,9 +35,10 @@ function value(condition: Condition, read: Read, depth: number): Value {
   if (condition === null || condition === undefined || depth > maximumDepth) return null;
   if (typeof condition !== 'object') return condition;
   if (Array.isArray(condition)) return condition.map((part: Condition) => value(part, read, depth + 1));
-  const entries = Object.entries(condition);
-  const [operator, operand] = entries[0] ?? [];
-  if (entries.length !== 1 || operator === undefined || operand === undefined) return null;
+  const [operator, ...others] = Object.keys(condition);
+  if (operator === undefined || others.length > 0) return null;
+  const operand = (condition as Readonly<Record<string, Condition>>)[operator];
+  if (operand === undefined) return null;
   if (operator === 'var') return typeof operand === 'string' ? plain(read(operand)) : null;
   if (!Object.hasOwn(apply, operator)) return null;
   const operands = (Array.isArray(operand) ? operand : [operand]) as readonly Condition[];

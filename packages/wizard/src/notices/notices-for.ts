@@ -5,6 +5,7 @@ import { carrierNameOf } from '../definition/carrier-name.ts';
 import type { FieldDefinition } from '../definition/fields.ts';
 import { questionFilledIn } from '../definition/notices.ts';
 import type { Answer, WizardContext } from '../enrollment.ts';
+import { onceForKept } from '../kept.ts';
 import type { Session } from '../session.ts';
 import type { Signer } from '../signers.ts';
 import { isDecidedOnHealth } from '../underwriting/decided-on-health.ts';
@@ -18,23 +19,31 @@ export const isOwnDocument = ({ signature }: Pick<FilledNotice, 'signature'>): b
 
 /** The notices of one application, in the order of its product. */
 export const noticesFor = (session: Session, status: CoverageStatus): readonly FilledNotice[] =>
-  answeredNotices(session, status).map(({ notice, product, insured }) =>
-    withNames(session.context, notice, { product: [product], insured: [insured] }),
+  answeredNotices(session, status).map((one) =>
+    withNames(session.context, one, { product: [one.product], insured: [one.insured] }),
   );
 
 /**
  * The notices of several applications. Those that differ in nothing but the product and the person are one, which names all of
  * them.
  */
-export function noticesOfAll(session: Session, all: readonly CoverageStatus[]): readonly FilledNotice[] {
+export function noticesOfAll(
+  session: Session,
+  all: readonly CoverageStatus[],
+  isMeant: (notice: Unnamed) => boolean = () => true,
+): readonly FilledNotice[] {
   const groups = new Map<string, AnsweredNotice[]>();
-  for (const one of all.flatMap((status) => answeredNotices(session, status)))
-    groups.set(one.key, [...(groups.get(one.key) ?? []), one]);
+  for (const one of all.flatMap((status) => answeredNotices(session, status))) {
+    if (!isMeant(one.notice)) continue;
+    const group = groups.get(one.key);
+    if (group) group.push(one);
+    else groups.set(one.key, [one]);
+  }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const names = (of: 'product' | 'insured') => [...new Set(group.map((one) => one[of]))];
     return first
-      ? [withNames(session.context, first.notice, { product: names('product'), insured: names('insured') })]
+      ? [withNames(session.context, first, { product: names('product'), insured: names('insured') })]
       : [];
   });
 }
@@ -45,17 +54,23 @@ export const noticesShownTo = (
   all: readonly CoverageStatus[],
   signer: Signer,
 ): readonly FilledNotice[] =>
-  noticesOfAll(session, all).filter(
+  noticesOfAll(
+    session,
+    all,
     (notice) => !isOwnDocument(notice) && (notice.shown === 'review' || notice.signers.includes(signer)),
   );
 
 /** What those who sign are told before they do, for whoever reads the applications in their place: the agent's own is not among it. */
 export const noticesOfFamily = (session: Session, all: readonly CoverageStatus[]): readonly FilledNotice[] =>
-  noticesOfAll(session, all).filter(({ signers }) => signers.some((signer) => signer !== 'agent'));
+  noticesOfAll(session, all, ({ signers }) => signers.some((signer) => signer !== 'agent'));
+
+type Unnamed = Omit<FilledNotice, 'text'>;
 
 /** A notice with all but the product and the person filled in. */
 interface AnsweredNotice {
-  readonly notice: FilledNotice;
+  readonly notice: Unnamed;
+  /** Its text, and between its parts the names of what is filled in. */
+  readonly parts: readonly string[];
   readonly product: string;
   readonly insured: string;
   /** The same of notices that differ in nothing but the product and the person. */
@@ -85,25 +100,50 @@ function fillNotices(session: Session, status: CoverageStatus): readonly Answere
     employee: nameOf(answers.primary),
     agent: context.agentName,
   };
-  const fill = (text: string): string =>
-    text.replace(placeholder, (whole, name: string) => {
-      const question = questionFilledIn(name);
-      if (question === undefined) return values[name] ?? whole;
-      const asked = definition.replacement.find((each) => each.name === question);
-      return wordOf(context, asked, answer(question));
-    });
+  const valueNamed = (name: string): string | undefined => {
+    const question = questionFilledIn(name);
+    if (question === undefined) return values[name];
+    const asked = definition.replacement.find((each) => each.name === question);
+    return wordOf(context, asked, answer(question));
+  };
   return noticesIn(definition, context.state, context.startedOn)
     .filter(({ when }) => when === undefined || evaluate(when, answer))
     .filter(({ unless }) => unless === undefined || isDecidedOnHealth(session, status))
-    .map(({ when: _when, unless: _unless, note: _note, verified: _verified, ...notice }) => {
-      const text = fill(notice.text);
+    .map((stands) => {
+      const {
+        when: _when,
+        unless: _unless,
+        note: _note,
+        verified: _verified,
+        text: _text,
+        ...notice
+      } = stands;
+      const parts = filledIn(partsOf(stands), valueNamed);
       return {
-        notice: { ...notice, text },
+        notice,
+        parts,
         product: definition.display_name,
         insured: nameOf(applicant),
-        key: `${notice.id} ${notice.version} ${text}`,
+        key: `${notice.id} ${notice.version} ${parts.join(' ')}`,
       };
     });
+}
+
+/** A text, then by turns the name of what is filled in and a text. */
+const partsOf = onceForKept(({ text }: StateNotice): readonly string[] => text.split(/\{([^{}]*)\}/));
+
+/** The same parts without the names that have a value. */
+function filledIn(parts: readonly string[], value: (name: string) => string | undefined): readonly string[] {
+  if (parts.length === 1) return parts;
+  const left: string[] = [];
+  let text = parts[0] ?? '';
+  for (let at = 1; at < parts.length; at += 2) {
+    const name = parts[at] ?? '';
+    const filled = value(name);
+    if (filled === undefined) left.push(text, name);
+    text = (filled === undefined ? '' : text + filled) + (parts[at + 1] ?? '');
+  }
+  return [...left, text];
 }
 
 /** Reads what is answered to the questions that are shown: one that hangs on another answer counts only with that. */
@@ -123,17 +163,15 @@ function shownAnswers(
   return read;
 }
 
-const placeholder = /\{([^{}]*)\}/g;
-
 const withNames = (
   { t }: WizardContext,
-  notice: FilledNotice,
+  { notice, parts }: AnsweredNotice,
   names: Readonly<Record<'product' | 'insured', readonly string[]>>,
 ): FilledNotice => ({
   ...notice,
-  text: notice.text.replace(placeholder, (whole, name: string) =>
-    name === 'product' || name === 'insured' ? t.formats.list(names[name], 'and') : whole,
-  ),
+  text: filledIn(parts, (name) =>
+    name === 'product' || name === 'insured' ? t.formats.list(names[name], 'and') : `{${name}}`,
+  ).join(''),
 });
 
 /** An answer in words; where nobody was asked, that it does not apply. */

@@ -41,7 +41,8 @@ export const ownDocumentsToSign = (
   noticesOfAll(
     session,
     covered.filter((status) => signerOf(session, plan, status) === signer),
-  ).filter(isOwnDocument);
+    isOwnDocument,
+  );
 
 /** Whoever the document is about (45 CFR 164.508(c)(1)(vi)): the spouse for themselves, the employee for themselves and who is under age. */
 function signerOf(

@@ -7,7 +7,7 @@ import { includedRiders } from '../coverage/riders.ts';
 import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { noCoverage } from '../enrollment.ts';
-import { createKeep } from '../kept.ts';
+import { createKeep, shared } from '../kept.ts';
 import {
   chargedPremium,
   type FeeBorne,
@@ -132,7 +132,7 @@ function descriptions({ offer: { definition } }: CoverageStatus): readonly Field
       ? [makeField(`about_${value}`, 'paragraph', text, { optional: true, content: description })]
       : [],
   );
-  described.set(definition, fields);
+  described.set(definition, shared(fields));
   return fields;
 }
 

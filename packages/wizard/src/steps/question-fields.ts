@@ -2,6 +2,7 @@ import { textOf } from '../answers/answers.ts';
 import { amountText } from '../coverage/amount-text.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Fieldset, Question } from '../definition/fields.ts';
+import { shared } from '../kept.ts';
 import type { Session } from '../session.ts';
 import type { Field } from '../step.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
@@ -68,7 +69,7 @@ const made = new WeakMap<Question, readonly Field[]>();
 
 function fieldsOf(session: Session, status: CoverageStatus, question: Question): readonly Field[] {
   if (question.leads_to || question.above_guarantee) return withOutcomes(session, status, question);
-  const fields = made.get(question) ?? withOutcomes(session, status, question);
+  const fields = made.get(question) ?? shared(withOutcomes(session, status, question));
   made.set(question, fields);
   return fields;
 }

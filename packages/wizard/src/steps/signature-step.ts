@@ -55,7 +55,9 @@ export function signatureStep(
     const named = applicationsField(session, kind, signed);
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
     const notices = noticeFields(
-      noticesOfAll(session, signed).filter(
+      noticesOfAll(
+        session,
+        signed,
         (notice) => notice.shown === 'signature' && !isOwnDocument(notice) && notice.signers.includes(signer),
       ),
     );

@@ -1,5 +1,6 @@
 import { isComputed } from '../answers/read-names.ts';
 import { namesIn } from '../conditions/evaluate.ts';
+import { onceForKept } from '../kept.ts';
 import type { ComputedValue, Field, Step } from '../step.ts';
 
 /**
@@ -7,20 +8,28 @@ import type { ComputedValue, Field, Step } from '../step.ts';
  * with the step, so that whoever shows it needs neither the case nor the calendar.
  */
 export function stepFacts(fields: readonly Field[], read: (name: string) => unknown): Step['facts'] {
-  const names = [...new Set(fields.flatMap(conditionNames))].filter(isComputed);
-  if (names.length === 0) return undefined;
-  return Object.fromEntries(
-    names.flatMap((name) => {
+  let facts: Record<string, ComputedValue> | undefined;
+  for (const field of fields) {
+    for (const name of computedNames(field)) {
+      facts ??= {};
       const value = read(name);
-      return isValue(value) ? [[name, value] as const] : [];
-    }),
-  );
+      if (isValue(value)) facts[name] = value;
+    }
+  }
+  return facts;
 }
 
-const conditionNames = ({ condition, showIfTrue = [], showIfFalse = [] }: Field): string[] => [
-  ...(condition === undefined ? [] : namesIn(condition)),
-  ...[...showIfTrue, ...showIfFalse].flatMap(conditionNames),
-];
+/** What the conditions of a field, and of those in it, read beside answers. */
+const computedNames: (field: Field) => readonly string[] = onceForKept(
+  ({ condition, showIfTrue = none, showIfFalse = none }) => {
+    if (condition === undefined && showIfTrue === none && showIfFalse === none) return noNames;
+    const own = condition === undefined ? [] : namesIn(condition).filter(isComputed);
+    return [...own, ...showIfTrue.flatMap(computedNames), ...showIfFalse.flatMap(computedNames)];
+  },
+);
+
+const none: readonly Field[] = [];
+const noNames: readonly string[] = [];
 
 const isValue = (value: unknown): value is ComputedValue =>
   typeof value === 'string' || typeof value === 'number' || Array.isArray(value);

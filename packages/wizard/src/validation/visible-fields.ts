@@ -33,6 +33,7 @@ export function visibleIn(
 ): readonly VisibleField[] {
   const context = contextOf(step);
   if (!holdsNow(step.condition, answers, context)) return [];
+  if (step.fields.every(isPlain)) return step.fields.filter(isMeant).map((field) => ({ field, context }));
   const entries = flatten(step.fields);
   const isShown = visibility(entries, answers, context, step.facts);
   return entries
@@ -69,7 +70,6 @@ function visibility(
   context: FieldContext,
   facts: Step['facts'] = {},
 ): (entry: Entry) => boolean {
-  if (entries.every(isPlain)) return () => true;
   const byName = Map.groupBy(entries, ({ field }) => field.name);
   const known = new Map<Entry, boolean>();
   const isShown = (entry: Entry): boolean => {
@@ -97,4 +97,6 @@ function visibility(
   return isShown;
 }
 
-const isPlain = ({ field, parent }: Entry) => field.condition === undefined && parent === undefined;
+/** Shown whatever is answered, and no other within it. */
+const isPlain = ({ condition, input_type }: Field): boolean =>
+  condition === undefined && input_type !== 'conditional_fieldset';

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { createTranslator, type SiteWords } from '@openroll/messages/create-translator';
@@ -21,7 +22,7 @@ export interface ProofOrder {
   readonly products: readonly StampedProduct[];
   readonly words: SheetWords;
   /** The open data key of the case; it never leaves the process. */
-  readonly key: Uint8Array;
+  readonly key: KeyObject;
   /** People of the census, as far as is known: samples are spread over them. */
   readonly expected: number;
 }
@@ -39,7 +40,7 @@ const level = 1;
 
 /** Proves the people who come through the port, and answers through it: the sheet part by part, at the end what it came to. */
 export function proveInWorker(order: ProofOrder, port: Pick<MessagePort, 'on' | 'postMessage'>): void {
-  const key = { key: Buffer.from(order.key) };
+  const key = { key: order.key };
   const t = createTranslator(order.site, order.language);
   const prover = caseProver({ ...order.settings, t }, order.setup);
   const write = sheetWriter(order.words, order.products);

@@ -1,7 +1,7 @@
 import type { CensusPerson } from '@openroll/domain/census/person';
 import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
 import type { ProofPerson } from '@openroll/wizard/proof/prove-people';
-import type { DataKey } from '../../platform/keys/sealing.ts';
+import type { SealingKey } from '../../platform/keys/sealing.ts';
 import { openPerson, type StoredPerson } from '../census/people/open-person.ts';
 
 /** Where people of a case enroll. */
@@ -16,7 +16,7 @@ export interface ProofPlaces {
  * where the record cannot be opened or is none.
  */
 export function readProofPerson(
-  key: Pick<DataKey, 'key'>,
+  key: SealingKey,
   { caseId, situsState, divisions }: ProofPlaces,
   row: StoredPerson & { readonly id: number },
 ): ProofPerson | undefined {
@@ -32,11 +32,7 @@ export function readProofPerson(
 }
 
 /** Undefined where the record was damaged: the proof tells of it, the log has nothing to say. */
-function openedPerson(
-  key: Pick<DataKey, 'key'>,
-  caseId: number,
-  row: StoredPerson,
-): CensusPerson | undefined {
+function openedPerson(key: SealingKey, caseId: number, row: StoredPerson): CensusPerson | undefined {
   try {
     return openPerson(key, caseId, row);
   } catch {

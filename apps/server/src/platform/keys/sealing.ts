@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
 /**
  * Field encryption (§11.6): AES-256-GCM, random 96-bit nonce, bound to its place by additional data.
  * Envelope: version (1) · key id length (1) · key id · nonce (12) · tag (16) · ciphertext.
  */
-function encrypt(key: Buffer | KeyObject, kid: string, place: string, clear: Buffer): Buffer {
+function encrypt(key: KeyObject, kid: string, place: string, clear: Buffer): Buffer {
   const nonce = nextNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(`${place}|${kid}`));
@@ -46,7 +46,7 @@ function nextNonce(): Buffer {
   return nonce;
 }
 
-function decrypt(key: Buffer, place: string, envelope: Buffer): Buffer {
+function decrypt(key: KeyObject, place: string, envelope: Buffer): Buffer {
   if (envelope[0] !== 1) throw new Error('unknown envelope version');
   const kid = keyIdOf(envelope);
   const start = 2 + kid.length;
@@ -56,9 +56,13 @@ function decrypt(key: Buffer, place: string, envelope: Buffer): Buffer {
   return Buffer.concat([decipher.update(envelope.subarray(start + 28)), decipher.final()]);
 }
 
+/** What seals and opens. A KeyObject is made ready once; of plain bytes every envelope would take three times as long. */
+export interface SealingKey {
+  readonly key: KeyObject;
+}
+
 /** An open data key: in memory only. */
-export interface DataKey {
-  readonly key: Buffer;
+export interface DataKey extends SealingKey {
   /** As it is stored beside the data. */
   readonly wrapped: Buffer;
 }
@@ -69,27 +73,22 @@ export const keyIdOf = (wrapped: Buffer): string => wrapped.subarray(2, 2 + (wra
 /** A fresh data key for one case, wizard session, enrollment or file. */
 export function newDataKey(ring: KeyRing, owner: string): DataKey {
   const key = randomBytes(32);
-  return { key, wrapped: encrypt(ring.wrap, ring.kid, `data-key|${owner}`, key) };
+  return { key: createSecretKey(key), wrapped: encrypt(ring.wrap, ring.kid, `data-key|${owner}`, key) };
 }
 
 export const openDataKey = (ring: KeyRing, owner: string, wrapped: Buffer): DataKey => ({
-  key: decrypt(ring.wrap, `data-key|${owner}`, wrapped),
+  key: createSecretKey(decrypt(ring.wrap, `data-key|${owner}`, wrapped)),
   wrapped,
 });
-
-/** A data key for sealing; as a KeyObject it is made ready once, which thousands of envelopes notice. */
-export interface SealingKey {
-  readonly key: Buffer | KeyObject;
-}
 
 /** `place` is table|column|owner, so that an envelope cannot be moved elsewhere. */
 export const sealBytes = (dataKey: SealingKey, place: string, clear: Buffer): Buffer =>
   encrypt(dataKey.key, 'd', place, clear);
-export const openBytes = (dataKey: Pick<DataKey, 'key'>, place: string, envelope: Buffer): Buffer =>
+export const openBytes = (dataKey: SealingKey, place: string, envelope: Buffer): Buffer =>
   decrypt(dataKey.key, place, envelope);
 
 export const sealJson = (dataKey: SealingKey, place: string, value: unknown): Buffer =>
   sealBytes(dataKey, place, Buffer.from(JSON.stringify(value)));
 /** The caller names the shape: what it sealed itself under this place. */
-export const openJson = <T>(dataKey: Pick<DataKey, 'key'>, place: string, envelope: Buffer): T =>
+export const openJson = <T>(dataKey: SealingKey, place: string, envelope: Buffer): T =>
   JSON.parse(openBytes(dataKey, place, envelope).toString()) as T;

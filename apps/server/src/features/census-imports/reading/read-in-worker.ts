@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
 import { type CensusFact, factsNotGiven } from '@openroll/domain/census/facts';
 import { headerRowsSearched, squeezeHeader } from '@openroll/domain/census/header';
@@ -36,7 +36,7 @@ export interface ReadFile extends SentPeople {
 }
 
 /** What a header of a case is remembered by: the first row of a file without headers is somebody's data. */
-export const headerIndex = (indexKey: Uint8Array, caseId: number, header: string): Buffer =>
+export const headerIndex = (indexKey: KeyObject, caseId: number, header: string): Buffer =>
   createHmac('sha256', indexKey)
     .update(
       `census-header|${caseId}|${squeezeHeader(header) || header.trim()}${ordinal.exec(header)?.[0] ?? ''}`,

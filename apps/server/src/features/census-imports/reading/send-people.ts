@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { cleanCell } from '@openroll/domain/census/cells';
 import type { CensusColumn } from '@openroll/domain/census/columns';
 import type { MappedFile } from '@openroll/domain/census/mapping';
@@ -22,8 +22,8 @@ import {
 export interface SendingOrder {
   readonly caseId: number;
   readonly importId: number;
-  readonly dataKey: Uint8Array;
-  readonly indexKey: Uint8Array;
+  readonly dataKey: KeyObject;
+  readonly indexKey: KeyObject;
   readonly rules: CensusRowRules;
 }
 
@@ -45,8 +45,8 @@ export async function sendPeople(
   send: (lines: string) => Promise<void>,
 ): Promise<SentPeople> {
   const { caseId, importId } = order;
-  const keys = { index: createSecretKey(order.indexKey) };
-  const dataKey = { key: createSecretKey(order.dataKey) };
+  const keys = { index: order.indexKey };
+  const dataKey = { key: order.dataKey };
   const warnings: { readonly row: number; readonly problem: Problem }[] = [];
   let staged = 0;
   let lines = '';

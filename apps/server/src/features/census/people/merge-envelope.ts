@@ -1,11 +1,11 @@
 import type { IndexKey } from '../../../platform/keys/key-ring.ts';
-import { type DataKey, openJson } from '../../../platform/keys/sealing.ts';
+import { openJson, type SealingKey } from '../../../platform/keys/sealing.ts';
 import type { SealedFact } from './person-columns.ts';
 import { censusPlace, type SealedCensusRow, type SealedPerson, sealEnvelope } from './seal-person.ts';
 
 export interface EnvelopeKeys {
   readonly keys: IndexKey;
-  readonly dataKey: Pick<DataKey, 'key'>;
+  readonly dataKey: SealingKey;
   readonly caseId: number;
 }
 

@@ -1,7 +1,7 @@
 import { type CensusPerson, relativeOf } from '@openroll/domain/census/person';
 import { Secret } from '@openroll/domain/values/secret';
 import { parseSsn } from '@openroll/domain/values/ssn';
-import { type DataKey, openJson } from '../../../platform/keys/sealing.ts';
+import { openJson, type SealingKey } from '../../../platform/keys/sealing.ts';
 import { clearPart } from './person-columns.ts';
 import { censusPlace, type SealedPerson } from './seal-person.ts';
 
@@ -9,7 +9,7 @@ import { censusPlace, type SealedPerson } from './seal-person.ts';
 export type StoredPerson = Parameters<typeof clearPart>[0] & { readonly sealed: Uint8Array };
 
 /** The person of a row, with what `sealPerson` put away. Throws where the envelope was damaged. */
-export function openPerson(key: Pick<DataKey, 'key'>, caseId: number, row: StoredPerson): CensusPerson {
+export function openPerson(key: SealingKey, caseId: number, row: StoredPerson): CensusPerson {
   const sealed = openJson<SealedPerson>(key, censusPlace(caseId), Buffer.from(row.sealed));
   return {
     ...clearPart(row),

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { CensusFact } from '@openroll/domain/census/facts';
 import type { CensusPersonRow } from '@openroll/domain/census/row';
@@ -22,10 +21,9 @@ export async function sealPeople(
   people: readonly CensusPersonRow[],
 ): Promise<SealedCensusRow[]> {
   const sealed: SealedCensusRow[] = [];
-  const [index, key] = [createSecretKey(keys.index), createSecretKey(dataKey.key)];
   for (const [position, person] of people.entries()) {
     if (position % rowsPerBatch === rowsPerBatch - 1) await setImmediate();
-    sealed.push(sealPerson({ index }, { key }, caseId, person));
+    sealed.push(sealPerson(keys, dataKey, caseId, person));
   }
   return sealed;
 }
