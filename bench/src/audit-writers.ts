@@ -16,9 +16,9 @@ const rounds = 5;
 const roundMs = 1000;
 
 export const benchKeys = toKeyRing({
-  kid: 'bench',
-  root: randomBytes(32).toString('base64'),
+  first: { kid: 'bench', root: randomBytes(32).toString('base64') },
   indexRoot: randomBytes(32).toString('base64'),
+  rotated: [],
 });
 
 const note: AuditNote = { action: 'bench.written', object: ['bench', 1], caseId, detail: { count: 3 } };

@@ -23,7 +23,11 @@ export function measureFunctions(): string {
   const all = { ...context, products: [...context.products, ...offered] };
   const body = JSON.stringify({ data, current_step: 'employee' });
   const reply = { steps: walk(context, data).steps };
-  const ring = toKeyRing({ kid: 'bench', root: 'cm9vdA==', indexRoot: 'aW5kZXg=' });
+  const ring = toKeyRing({
+    first: { kid: 'bench', root: 'cm9vdA==' },
+    indexRoot: 'aW5kZXg=',
+    rotated: [],
+  });
   const key = newDataKey(ring, 'session|1');
   const sealed = sealJson(key, 'bench', data);
   const functions = {

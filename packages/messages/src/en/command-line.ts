@@ -17,6 +17,22 @@ export const commandLine = {
   'admin.roles': '{email} is {roles}',
   'admin.agent': '{email} is an agent without further roles',
 
+  'keys.one':
+    '{kid}, {isCurrent, select, true {current} other {old}}, {since}: {count, plural, one {# data key} other {# data keys}}',
+  'keys.first': 'from the first start',
+  'keys.rotated': 'Key {kid} wraps from now on. Back up {file}: without it nothing can be opened.',
+  'keys.rewrapped':
+    '{count, plural, one {# data key was} other {# data keys were}} wrapped anew with key {kid}.',
+  'keys.failed':
+    '{count, plural, one {# data key} other {# data keys}} could not be opened, and stayed as they were; the log names them.',
+  'keys.retired':
+    '{kids} went from {file}. Keep a backup of it for as long as backups of the database from before this day.',
+  'keys.noneOld': 'There is no old key.',
+  'keys.inUse':
+    'Key {kid} stays: {count, plural, one {# data key bears} other {# data keys bear}} its id. Call openroll keys rewrap first.',
+  'keys.tooSoon':
+    'Old keys stay for a day after a rotation, for whatever was begun with them; try again in {hours, plural, one {# hour} other {# hours}}.',
+
   'audit.recordings':
     '{count, plural, one {# recording was held against the trail.} other {# recordings were held against the trail.}}',
   'audit.recordingGone': 'Recording {recording} is missing: the trail says that it was kept.',

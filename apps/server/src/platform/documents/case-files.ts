@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../database/connect.ts';
+import { fileKeyOwner } from '../keys/key-owners.ts';
 import { newDataKey, openBytes, openDataKey, releaseLargeBuffer, sealBytes } from '../keys/sealing.ts';
 import type { Platform } from '../platform.ts';
-
-const place = (sha256: string) => `files|content|${sha256}`;
 
 /** A document in the store whose row is not written yet: nobody can open it until it is. */
 export interface StoredFile {
@@ -19,8 +18,8 @@ export async function storeFile(platform: Platform, content: Uint8Array): Promis
   const { buffer, byteOffset, byteLength } = content;
   const clear = Buffer.from(buffer, byteOffset, byteLength);
   const sha256 = createHash('sha256').update(clear).digest('hex');
-  const key = newDataKey(platform.keys, place(sha256));
-  const sealed = sealBytes(key, place(sha256), clear);
+  const key = newDataKey(platform.keys, fileKeyOwner(sha256));
+  const sealed = sealBytes(key, fileKeyOwner(sha256), clear);
   const { name } = await platform.ports.files.put(sealed);
   releaseLargeBuffer(sealed);
   return { name, sha256, bytes: clear.length, wrappedKey: key.wrapped };
@@ -98,8 +97,8 @@ export async function readFile(platform: Platform, fileId: number): Promise<Buff
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow();
   const stored = Buffer.from(await platform.ports.files.get(row.store_name));
-  const key = openDataKey(platform.keys, place(row.sha256), row.data_key);
-  const clear = openBytes(key, place(row.sha256), stored);
+  const key = openDataKey(platform.keys, fileKeyOwner(row.sha256), row.data_key);
+  const clear = openBytes(key, fileKeyOwner(row.sha256), stored);
   if (createHash('sha256').update(clear).digest('hex') !== row.sha256)
     throw new Error(`file ${fileId} was altered`);
   return clear;

@@ -34,6 +34,7 @@ export interface JobData {
   'sweep-deduction-files': Record<string, never>;
   'sweep-reconciliations': Record<string, never>;
   'remove-recordings': Record<string, never>;
+  'rewrap-data-keys': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -95,6 +96,8 @@ export const queues: readonly Queue[] = [
   { name: 'sweep-reconciliations', retryLimit: 2, cron: '55 1 * * *' },
   // What a night leaves the next one takes.
   { name: 'remove-recordings', retryLimit: 2, cron: '10 2 * * *', seconds: 3600 },
+  // After a rotation what was missed then: most nights there is nothing to do.
+  { name: 'rewrap-data-keys', retryLimit: 1, cron: '20 2 * * *', seconds: 3600 },
   { name: 'verify-audit', retryLimit: 1, cron: '30 2 * * *', seconds: 3600 },
   // Reads for 50 minutes at most, and goes on where it was killed.
   { name: 'hash-files', retryLimit: 2, cron: '30 4 * * *', seconds: 3600 },

@@ -18,3 +18,5 @@ export const underwritingKeyOwner = (id: number): string => `underwriting|${id}`
 export const userKeyOwner = (userId: number): string => `user|${userId}`;
 /** The secret that signs what a webhook is told. */
 export const webhookKeyOwner = (id: number): string => `webhook|${id}`;
+/** One document of the store; by its content, as it is wrapped before its row is there. */
+export const fileKeyOwner = (sha256: string): string => `files|content|${sha256}`;

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
-import { keyFile, loadKeyRing } from './key-ring.ts';
+import { keyFile } from './key-file.ts';
+import { loadKeyRing } from './key-ring.ts';
 import { newDataKey } from './sealing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openroll-own-keys-'));

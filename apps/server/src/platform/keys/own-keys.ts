@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { connectAlone } from '../database/connect.ts';
-import { keyFile, loadKeyRing } from './key-ring.ts';
+import { keyFile, readKeyFile } from './key-file.ts';
+import { loadKeyRing } from './key-ring.ts';
 import { keyIdOf } from './sealing.ts';
 
 /**
@@ -52,8 +53,9 @@ async function refuseKeysOfEarlierData(client: pg.Client, dataDir: string): Prom
   );
   if (rows.length === 0) return;
   const file = keyFile(dataDir);
-  const kid = existsSync(file) ? loadKeyRing(dataDir).kid : undefined;
-  if (rows.some(({ data_key }) => keyIdOf(data_key) !== kid)) throw new Error(otherKeys(file));
+  const { first, rotated } = existsSync(file) ? readKeyFile(dataDir) : { rotated: [] };
+  const known = new Set([first, ...rotated].map((one) => one?.kid));
+  if (rows.some(({ data_key }) => !known.has(keyIdOf(data_key)))) throw new Error(otherKeys(file));
 }
 
 const findFingerprint = async (client: pg.Client): Promise<string | undefined> =>

@@ -73,11 +73,23 @@ export const keyIdOf = (wrapped: Buffer): string => wrapped.subarray(2, 2 + (wra
 /** A fresh data key for one case, wizard session, enrollment or file. */
 export function newDataKey(ring: KeyRing, owner: string): DataKey {
   const key = randomBytes(32);
-  return { key: createSecretKey(key), wrapped: encrypt(ring.wrap, ring.kid, `data-key|${owner}`, key) };
+  return { key: createSecretKey(key), wrapped: wrapKey(ring, owner, key) };
 }
 
+function wrapKey(ring: KeyRing, owner: string, key: Buffer): Buffer {
+  const { kid, key: current } = ring.wrap();
+  return encrypt(current, kid, `data-key|${owner}`, key);
+}
+
+const unwrapKey = (ring: KeyRing, owner: string, wrapped: Buffer): Buffer =>
+  decrypt(ring.wrapOf(keyIdOf(wrapped)).key, `data-key|${owner}`, wrapped);
+
+/** The same data key, wrapped with the current key of the site. Throws where it cannot be opened as this owner's. */
+export const rewrapDataKey = (ring: KeyRing, owner: string, wrapped: Buffer): Buffer =>
+  wrapKey(ring, owner, unwrapKey(ring, owner, wrapped));
+
 export const openDataKey = (ring: KeyRing, owner: string, wrapped: Buffer): DataKey => ({
-  key: createSecretKey(decrypt(ring.wrap, `data-key|${owner}`, wrapped)),
+  key: createSecretKey(unwrapKey(ring, owner, wrapped)),
   wrapped,
 });
 
