@@ -1141,6 +1141,8 @@ create table mails (
   last_error text,
   link_id bigint,
   failed_at timestamp with time zone,
+  data_key bytea,
+  sealed bytea,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_one_end CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
   constraint mails_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id),
@@ -1152,6 +1154,8 @@ comment on table mails is 'Outgoing mail: kept for the demo mailbox, sent by a j
 comment on column mails.last_error is 'What the server said when it was given up.';
 comment on column mails.link_id is 'The personal link that the letter carries; null where it carries none to a session.';
 comment on column mails.failed_at is 'When it was given up: the server refused it for good, or the last try failed.';
+comment on column mails.data_key is 'Key of its sealed words, wrapped by the site key; null in the demo, and once the email has come to an end.';
+comment on column mails.sealed is 'Text and HTML of an email that waits to be sent; null where they stand in clear (the demo, or written before they were sealed) or are forgotten.';
 
 create table packages (
   id uuid not null,

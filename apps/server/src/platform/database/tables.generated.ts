@@ -654,6 +654,8 @@ export interface MailsTable {
   last_error: string | null;
   link_id: number | null;
   failed_at: Date | null;
+  data_key: Buffer | null;
+  sealed: Buffer | null;
 }
 
 export interface PackagesTable {

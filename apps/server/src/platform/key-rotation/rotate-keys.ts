@@ -5,6 +5,7 @@ import {
   apiKeyOwner,
   caseKeyOwner,
   documentSetKeyOwner,
+  emailKeyOwner,
   enrollmentKeyOwner,
   exportKeyOwner,
   fileKeyOwner,
@@ -19,7 +20,9 @@ import type { Platform } from '../platform.ts';
 
 interface WrappedTable {
   readonly id: 'id' | 'user_id';
-  readonly owner: (id: number, sha256: string) => string;
+  /** Beside its id what its owner is told by. */
+  readonly named?: 'sha256' | 'message_id';
+  readonly owner: (id: number, name: string) => string;
 }
 
 /** Every table whose rows have a data key of their own, and whose it is. */
@@ -29,7 +32,8 @@ export const wrappedTables: Readonly<Record<string, WrappedTable>> = {
   document_sets: { id: 'id', owner: documentSetKeyOwner },
   enrollments: { id: 'id', owner: enrollmentKeyOwner },
   exports: { id: 'id', owner: exportKeyOwner },
-  files: { id: 'id', owner: (_, sha256) => fileKeyOwner(sha256) },
+  files: { id: 'id', named: 'sha256', owner: (_, sha256) => fileKeyOwner(sha256) },
+  mails: { id: 'id', named: 'message_id', owner: (_, messageId) => emailKeyOwner(messageId) },
   payment_attempts: { id: 'id', owner: paymentAttemptKeyOwner },
   underwriting_decisions: { id: 'id', owner: underwritingKeyOwner },
   user_two_steps: { id: 'user_id', owner: userKeyOwner },
@@ -76,9 +80,9 @@ export async function rewrapDataKeys({ database, keys, log }: Platform): Promise
     for (let after: number | undefined = 0; after !== undefined; ) {
       const batch = await oldKeys(database, table, of, current, after);
       const last = batch.at(-1);
-      const fresh = batch.flatMap(({ id, data_key, sha256 }) => {
+      const fresh = batch.flatMap(({ id, data_key, name }) => {
         try {
-          return [{ id, old: data_key, wrapped: rewrapDataKey(keys, of.owner(id, sha256), data_key) }];
+          return [{ id, old: data_key, wrapped: rewrapDataKey(keys, of.owner(id, name), data_key) }];
         } catch (error) {
           log.error({ table, id, err: { message: (error as Error).message } }, 'a data key cannot be opened');
           return [];
@@ -96,19 +100,19 @@ export async function rewrapDataKeys({ database, keys, log }: Platform): Promise
 interface OldKey {
   readonly id: number;
   readonly data_key: Buffer;
-  readonly sha256: string;
+  readonly name: string;
 }
 
 async function oldKeys(
   database: Db,
   table: string,
-  { id }: WrappedTable,
+  { id, named }: WrappedTable,
   current: string,
   after: number,
 ): Promise<readonly OldKey[]> {
-  const sha256 = table === 'files' ? sql.ref('sha256') : sql.lit('');
+  const name = named ? sql.ref(named) : sql.lit('');
   const { rows } = await sql<OldKey>`
-    select ${sql.ref(id)}::float8 as id, data_key, ${sha256} as sha256 from ${sql.table(table)}
+    select ${sql.ref(id)}::float8 as id, data_key, ${name} as name from ${sql.table(table)}
     where ${sql.ref(id)} > ${after} and ${kid} <> ${current}
     order by ${sql.ref(id)} limit ${rowsPerBatch}`.execute(database);
   return rows;

@@ -18,5 +18,7 @@ export const underwritingKeyOwner = (id: number): string => `underwriting|${id}`
 export const userKeyOwner = (userId: number): string => `user|${userId}`;
 /** The secret that signs what a webhook is told. */
 export const webhookKeyOwner = (id: number): string => `webhook|${id}`;
+/** What an email says while it waits; by its Message-ID, which is known before its row is there. */
+export const emailKeyOwner = (messageId: string): string => `email|${messageId}`;
 /** One document of the store; by its content, as it is wrapped before its row is there. */
 export const fileKeyOwner = (sha256: string): string => `files|content|${sha256}`;

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpReceiver, type SmtpReceiver } from '../../../test/smtp-receiver.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import type { Origin } from '../audit/record-audit.ts';
+import { countByKey, rewrapDataKeys } from '../key-rotation/rotate-keys.ts';
+import { addSiteKey } from '../key-rotation/site-keys.ts';
 import { inTransaction } from '../unit-of-work.ts';
 import { writeEmail } from './emails.ts';
 import { sendAwaited, sendMail } from './send-mail.ts';
@@ -157,7 +159,7 @@ test('AC43 a name cannot write headers of its own', async () => {
   expect(mail.subject).not.toMatch(/[\r\n]/);
 });
 
-test('AC48 outside of the demo the words of an email are forgotten once it has gone out', async () => {
+test('AC48 outside of the demo the words of an email are sealed while it waits, and forgotten once it has gone out', async () => {
   const site = await openWorld({ env: { SMTP_URL: smtp.url, OPENROLL_DEMO: 'off' } });
   try {
     smtp.received.length = 0;
@@ -170,11 +172,20 @@ test('AC48 outside of the demo the words of an email are forgotten once it has g
         link: { url: 'http://site.test/reset-password/secret', text: 'mails.resetButton' },
       }),
     );
+    // While it waits, a dump of the database has nothing of it to read.
+    const waiting = await site.platform.pool.query<{ row: string }>(
+      "select m.*::text || encode(sealed, 'escape') as row from mails m",
+    );
+    expect(waiting.rows.map(({ row }) => /secret|reset-password/.test(row))).toEqual([false]);
+    expect((await countByKey(site.platform.database)).get(site.platform.keys.wrap().kid)).toBe(1);
+    await addSiteKey(site.platform);
+    expect(await rewrapDataKeys(site.platform)).toEqual({ rewrapped: 1, failed: 0 });
     await site.runJobs();
     expect(smtp.received.join()).toContain('reset-password/secret');
     const kept = await site.platform.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(kept.sent_at).not.toBeNull();
     expect(JSON.stringify(kept)).not.toContain('secret');
+    expect([kept.sealed, kept.data_key]).toEqual([null, null]);
   } finally {
     await site.close();
   }
@@ -185,18 +196,21 @@ test('§11.12 words that nobody will ever read are not kept: where mail is off, 
     const quiet = await openWorld({ env });
     try {
       const id = await write('dana@example.test', quiet);
-      const { text_body, html_body, recipient } = await quiet.platform.database
+      const { text_body, html_body, recipient, sealed } = await quiet.platform.database
         .selectFrom('mails')
-        .select(['text_body', 'html_body', 'recipient'])
+        .select(['text_body', 'html_body', 'recipient', 'sealed'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       expect(recipient).toBe('dana@example.test');
-      return [text_body, html_body].map((body) => body.includes('http://site.test/deliveries'));
+      return [
+        ...[text_body, html_body].map((body) => body.includes('http://site.test/deliveries')),
+        sealed !== null,
+      ];
     } finally {
       await quiet.close();
     }
   };
-  expect(await bodies({ MAIL: 'off', OPENROLL_DEMO: 'off' })).toEqual([false, false]);
-  expect(await bodies({ MAIL: 'off' })).toEqual([true, true]);
-  expect(await bodies({ OPENROLL_DEMO: 'off' })).toEqual([true, true]);
+  expect(await bodies({ MAIL: 'off', OPENROLL_DEMO: 'off' })).toEqual([false, false, false]);
+  expect(await bodies({ MAIL: 'off' })).toEqual([true, true, false]);
+  expect(await bodies({ OPENROLL_DEMO: 'off' })).toEqual([false, false, true]);
 });

@@ -3,7 +3,8 @@ import type { Params, TextKey } from '@openroll/messages/texts';
 import type { Platform } from '../platform.ts';
 import { inLanguage } from '../site/languages.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { type EmailParts, toEmailHtml, toEmailText } from './email-frame.ts';
+import type { EmailParts } from './email-frame.ts';
+import { storedWords } from './email-words.ts';
 
 export interface Email {
   readonly to: string;
@@ -36,21 +37,17 @@ export const plainName = (name: string): string =>
 /** How long the job leaves an email to whoever waits for it: longer than one try takes. */
 const awaitedSeconds = 60;
 
-/**
- * Writes an email and, where the site sends mail, its job: both in the caller's transaction. Where mail is off nobody will ever read it, and
- * its words, which may hold a personal link, are not kept (§11.12).
- */
+/** Writes an email and, where the site sends mail, its job: both in the caller's transaction. Answers its id. */
 export async function writeEmail(platform: Platform, work: UnitOfWork, mail: Email): Promise<number> {
   const parts = partsOf(platform, mail);
-  const isRead = platform.config.demo || !platform.config.isMailOff;
+  const messageId = `<${randomUUID()}@openroll>`;
   const { id } = await work.tx
     .insertInto('mails')
     .values({
-      message_id: `<${randomUUID()}@openroll>`,
+      message_id: messageId,
       recipient: mail.to,
       subject: parts.subject,
-      text_body: isRead ? toEmailText(parts) : '',
-      html_body: isRead ? toEmailHtml(parts) : '',
+      ...storedWords(platform, messageId, parts),
       created_at: work.now,
       link_id: mail.linkId ?? null,
     })

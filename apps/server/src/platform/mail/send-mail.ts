@@ -3,6 +3,7 @@ import { workerOrigin } from '../audit/record-audit.ts';
 import { failpoint } from '../failpoint.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction, type UnitOfWork } from '../unit-of-work.ts';
+import { forgottenWords, wordsOf } from './email-words.ts';
 
 /** What became of an email: it waits to be sent, the server has taken it, or it was given up. */
 export type EmailState = 'queued' | 'sent' | 'failed';
@@ -44,8 +45,7 @@ export async function sendMail(
       from: `${site.tenantSystemName.replace(/["<>\r\n]/g, '')} <${site.mailFrom}>`,
       to: mail.recipient,
       subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
+      ...wordsOf(platform, mail.message_id, mail),
     });
   } catch (error) {
     if (!(error instanceof MailRefused) && !isLastTry) throw error;
@@ -93,7 +93,7 @@ async function endEmail(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mails')
-    .set({ ...end, ...(config.demo ? {} : { text_body: '', html_body: '' }) })
+    .set({ ...end, ...(config.demo ? {} : forgottenWords) })
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
