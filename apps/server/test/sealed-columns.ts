@@ -84,6 +84,8 @@ const unread: Readonly<Record<string, string>> = {
   'enrollments.ssn_index': 'a hash',
   'link_sessions.id_hash': 'a hash',
   'links.token_hash': 'a hash',
+  'mails.data_key': 'a key',
+  'mails.sealed': 'an email that waits is sent as it was written, under a key of its own',
   'payment_attempts.data_key': 'a key',
   'sessions.id_hash': 'a hash',
   'underwriting_decisions.data_key': 'a key',

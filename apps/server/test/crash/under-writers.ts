@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { loadKeyRing } from '../../src/platform/keys/key-ring.ts';
+import { type StoredWords, wordsOf } from '../../src/platform/mail/email-words.ts';
 import { type Random, seeded } from '../seeded.ts';
 import type { CrashSite } from './crash-site.ts';
 import { type SignedLog, sendAndSign, signInbox } from './signing-writers.ts';
@@ -103,10 +105,14 @@ export async function writeThrough(
 }
 
 /** As they are kept until they are sent; there is one as soon as the submit was acknowledged. Nobody can say while the database is gone. */
-async function keptEmailsTo({ query }: CrashSite, address: string): Promise<readonly string[] | undefined> {
-  const kept = await query<{ text_body: string }>(
-    `select text_body from mails where recipient = '${address}' order by id`,
+async function keptEmailsTo(
+  { query, dataDir }: CrashSite,
+  address: string,
+): Promise<readonly string[] | undefined> {
+  const kept = await query<StoredWords & { message_id: string }>(
+    `select message_id, text_body, html_body, data_key, sealed from mails where recipient = '${address}' order by id`,
   ).catch(() => undefined);
   if (kept?.length === 0) throw new Error(`no link was sent to ${address}`);
-  return kept?.map(({ text_body }) => text_body);
+  const keys = loadKeyRing(dataDir);
+  return kept?.map((mail) => wordsOf({ keys }, mail.message_id, mail).text);
 }

@@ -8,6 +8,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 import { workerOrigin } from '../audit/record-audit.ts';
 import { guardTokens } from '../links/guard-tokens.ts';
 import { tokenInvalid } from '../links/links.ts';
+import { wordsOf } from '../mail/email-words.ts';
 import { openSession } from '../sign-in/sessions.ts';
 import { inTransaction } from '../unit-of-work.ts';
 import { alertOfLargeExport } from './alert-of-large-export.ts';
@@ -104,12 +105,14 @@ it('tells of jobs that failed for good, by kind, and of a disk that is almost fu
     ...toHarper('work in the background has failed'),
     ...toHarper('the disk is almost full'),
   ]);
-  const { text_body: text } = await platform.database
+  const mail = await platform.database
     .selectFrom('mails')
-    .select('text_body')
+    .selectAll()
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  expect(text).toContain('2 jobs of the kind deliver failed for good');
+  expect(wordsOf(platform, mail.message_id, mail).text).toContain(
+    '2 jobs of the kind deliver failed for good',
+  );
 });
 
 it('tells of an administrator who signs in from another network, and of nobody else', async () => {
