@@ -6,11 +6,11 @@ openroll admin reset EMAIL                  give somebody who is locked out a ne
 openroll admin roles EMAIL ROLE... | none   set whose administrator somebody is
 openroll admin unlink EMAIL                 let the identity provider name somebody anew
 openroll audit verify                       check the audit trail against its seals and signed roots
+openroll evidence verify                    check answers, signatures and sealed PDFs against the trail
 openroll keys status                        the keys that data keys are wrapped with, and how many bear their ids
 openroll keys rotate                        make a new key, and wrap all data keys anew with it
 openroll keys rewrap                        go on with that where it was interrupted
 openroll keys retire                        take keys that nothing bears any more out of the key file
-openroll evidence verify                    check answers, signatures and sealed PDFs against the trail
 openroll carrier check CODE [--send-test]   check the file of a carrier against the products that name it, and
                                             its transport; then send one package that is marked as a test
 openroll record verify FILE.zip             check a package: hashes, canonical form, schema of its records
@@ -28,8 +28,8 @@ const commands: Readonly<Record<string, Command>> = {
   worker: async (args) => (await import('./commands/start.ts')).start([...args, '--role', 'worker']),
   admin: async (args) => (await import('./commands/admin.ts')).admin(args),
   audit: async (args) => (await import('./commands/audit.ts')).audit(args),
-  keys: async (args) => (await import('./commands/keys.ts')).keys(args),
   evidence: async (args) => (await import('./commands/evidence.ts')).evidence(args),
+  keys: async (args) => (await import('./commands/keys.ts')).keys(args),
   carrier: async (args) => (await import('./commands/carrier.ts')).carrier(args),
   record: async (args) => (await import('./commands/record.ts')).record(args),
   catalog: async (args) => (await import('./commands/catalog.ts')).catalog(args),

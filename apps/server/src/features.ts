@@ -88,8 +88,7 @@ import { workerOrigin } from './platform/audit/record-audit.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { TargetLoaders } from './platform/http/load-target.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
-import { rewrapDataKeys } from './platform/key-rotation/rotate-keys.ts';
-import { listSiteKeys } from './platform/key-rotation/site-keys.ts';
+import { rewrapLeftKeys } from './platform/key-rotation/site-keys.ts';
 import { sweepLinkSessions } from './platform/links/sweep-link-sessions.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -199,9 +198,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
     await sweepSignIns(platform);
   },
   'watch-site': () => watchSite(platform),
-  'rewrap-data-keys': async () => {
-    if ((await listSiteKeys(platform)).length > 1) await rewrapDataKeys(platform);
-  },
+  'rewrap-data-keys': () => rewrapLeftKeys(platform),
   'verify-audit': async () => {
     await verifyAudit(platform, workerOrigin);
   },

@@ -5,34 +5,26 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '@openroll/server/platform/postgres/embedded-postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoPassword, type Person, signIn } from '../../../server/test/actors.ts';
 import { turnOn } from '../../../server/test/authenticator.ts';
 import { buildUser } from '../../../server/test/builders.ts';
 import { openWorld, type World } from '../../../server/test/world.ts';
+import { commandsOn } from '../../test/commands-on.ts';
 import { admin } from './admin.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', world.databaseUrl);
-  vi.stubEnv('OPENROLL_DATA_DIR', world.dataDir);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const runOn = commandsOn(() => world);
 afterAll(() => world.close());
 
 /** Runs it as the command line would, and reads what it prints. */
 async function tell(...args: string[]): Promise<string> {
-  const print = vi.spyOn(console, 'log').mockReturnValue();
-  expect(await admin(args)).toBe(0);
-  const [[line] = []] = print.mock.calls;
-  print.mockRestore();
-  return String(line);
+  const [code, printed] = await runOn(admin, ...args);
+  expect(code).toBe(0);
+  return printed;
 }
 async function me(person: Person) {
   const { statusCode, body } = await person.inject({ method: 'GET', url: '/api/users/me' });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { commandLineOrigin } from '@openroll/server/platform/audit/record-audit';
 import { saveFile } from '@openroll/server/platform/documents/case-files';
 import { inTransaction } from '@openroll/server/platform/unit-of-work';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../../../server/test/actors.ts';
 import { buildCase, buildSession, buildUser } from '../../../server/test/builders.ts';
 import { openWorld, type World } from '../../../server/test/world.ts';
+import { commandsOn } from '../../test/commands-on.ts';
 import { audit } from './audit.ts';
 
 let world: World;
@@ -13,21 +14,10 @@ beforeAll(async () => {
   world = await openWorld();
   await signIn(world, (await buildUser(world)).email);
 });
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', world.databaseUrl);
-  vi.stubEnv('OPENROLL_DATA_DIR', world.dataDir);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const runOn = commandsOn(() => world);
 afterAll(() => world.close());
 
-async function run(...args: string[]): Promise<[code: number, printed: string]> {
-  const print = vi.spyOn(console, 'log').mockReturnValue();
-  const code = await audit(args);
-  return [code, print.mock.calls.flat().join('\n')];
-}
+const run = (...args: string[]) => runOn(audit, ...args);
 
 it('says that the trail is whole, and ends with 0', async () => {
   expect(await run('verify')).toEqual([

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accidentData, openLakesideWorld, submitted } from '../../../server/test/lakeside.ts';
 import type { World } from '../../../server/test/world.ts';
+import { commandsOn } from '../../test/commands-on.ts';
 import { evidence } from './evidence.ts';
 
 let world: World;
@@ -11,21 +12,10 @@ beforeAll(async () => {
   const { ids } = await submitted(opened.lakeside, opened.lakeside.avery, accidentData(opened.lakeside));
   application = ids[0] ?? 0;
 });
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', world.databaseUrl);
-  vi.stubEnv('OPENROLL_DATA_DIR', world.dataDir);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const runOn = commandsOn(() => world);
 afterAll(() => world.close());
 
-async function run(...args: string[]): Promise<[code: number, printed: string]> {
-  const print = vi.spyOn(console, 'log').mockReturnValue();
-  const code = await evidence(args);
-  return [code, print.mock.calls.flat().join('\n')];
-}
+const run = (...args: string[]) => runOn(evidence, ...args);
 
 it('says that all is as it was signed, and ends with 0', async () => {
   expect(await run('verify')).toEqual([

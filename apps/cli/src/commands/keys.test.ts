@@ -5,10 +5,11 @@ import { countByKey } from '@openroll/server/platform/key-rotation/rotate-keys';
 import { readKeyFile, replaceKeyFile } from '@openroll/server/platform/keys/key-file';
 import { fileKeyOwner } from '@openroll/server/platform/keys/key-owners';
 import { newDataKey, openDataKey } from '@openroll/server/platform/keys/sealing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { signIn } from '../../../server/test/actors.ts';
 import { buildCase, buildUser } from '../../../server/test/builders.ts';
 import { openWorld, type World } from '../../../server/test/world.ts';
+import { commandsOn } from '../../test/commands-on.ts';
 import { audit } from './audit.ts';
 import { keys } from './keys.ts';
 
@@ -19,23 +20,10 @@ beforeAll(async () => {
   email = (await buildUser(world)).email;
   for (let one = 0; one < 3; one++) await buildCase(world);
 });
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', world.databaseUrl);
-  vi.stubEnv('OPENROLL_DATA_DIR', world.dataDir);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const runOn = commandsOn(() => world);
 afterAll(() => world.close());
 
-async function run(...args: string[]): Promise<[code: number, printed: string]> {
-  const print = vi.spyOn(console, 'log').mockReturnValue();
-  const code = await keys(args);
-  const printed = print.mock.calls.flat().join('\n');
-  print.mockRestore();
-  return [code, printed];
-}
+const run = (...args: string[]) => runOn(keys, ...args);
 
 /** As if the rotation had been so many hours earlier. */
 function agedBy(hours: number): void {
@@ -64,9 +52,8 @@ it('rotates beside the running site, keeps old keys for a day, and then takes th
   expect(await run('retire')).toEqual([0, expect.stringMatching(new RegExp(`^${first} went from `))]);
   expect((await run('status'))[1]).not.toContain(first);
   // Nothing else hangs on the key that went: passwords, the trail, the site's own database.
-  vi.spyOn(console, 'log').mockReturnValue();
   await signIn(world, email);
-  expect(await audit(['verify'])).toBe(0);
+  expect((await runOn(audit, 'verify'))[0]).toBe(0);
 });
 
 it('keeps a key that something still bears', async () => {

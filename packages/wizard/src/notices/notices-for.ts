@@ -32,13 +32,10 @@ export function noticesOfAll(
   all: readonly CoverageStatus[],
   isMeant: (notice: Unnamed) => boolean = () => true,
 ): readonly FilledNotice[] {
-  const groups = new Map<string, AnsweredNotice[]>();
-  for (const one of all.flatMap((status) => answeredNotices(session, status))) {
-    if (!isMeant(one.notice)) continue;
-    const group = groups.get(one.key);
-    if (group) group.push(one);
-    else groups.set(one.key, [one]);
-  }
+  const meant = all
+    .flatMap((status) => answeredNotices(session, status))
+    .filter(({ notice }) => isMeant(notice));
+  const groups = Map.groupBy(meant, ({ key }) => key);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const names = (of: 'product' | 'insured') => [...new Set(group.map((one) => one[of]))];

@@ -21,15 +21,11 @@ export function stepFacts(fields: readonly Field[], read: (name: string) => unkn
 
 /** What the conditions of a field, and of those in it, read beside answers. */
 const computedNames: (field: Field) => readonly string[] = onceForKept(
-  ({ condition, showIfTrue = none, showIfFalse = none }) => {
-    if (condition === undefined && showIfTrue === none && showIfFalse === none) return noNames;
-    const own = condition === undefined ? [] : namesIn(condition).filter(isComputed);
-    return [...own, ...showIfTrue.flatMap(computedNames), ...showIfFalse.flatMap(computedNames)];
-  },
+  ({ condition, showIfTrue = [], showIfFalse = [] }) => [
+    ...(condition === undefined ? [] : namesIn(condition).filter(isComputed)),
+    ...[...showIfTrue, ...showIfFalse].flatMap(computedNames),
+  ],
 );
-
-const none: readonly Field[] = [];
-const noNames: readonly string[] = [];
 
 const isValue = (value: unknown): value is ComputedValue =>
   typeof value === 'string' || typeof value === 'number' || Array.isArray(value);

@@ -3,6 +3,7 @@ import { buildCase, buildSession, buildUser } from '../../../test/builders.ts';
 import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../test/lakeside.ts';
 import type { World } from '../../../test/world.ts';
 import { verifyEvidence } from '../../features/wizard/evidence/verify-evidence.ts';
+import { jobHandlers } from '../../features.ts';
 import { commandLineOrigin } from '../audit/record-audit.ts';
 import { caseKeyOwner, sessionKeyOwner } from '../keys/key-owners.ts';
 import { newDataKey, openDataKey } from '../keys/sealing.ts';
@@ -39,6 +40,19 @@ it('wraps all data keys anew: none bears the old id, and everything opens as it 
   expect(await rewrapDataKeys(world.platform)).toEqual({ rewrapped: 0, failed: 0 });
   const { rows } = await pool.query("select action from audit_events where action = 'key.rotated'");
   expect(rows).toHaveLength(1);
+});
+
+it('wraps in the night what was begun before a rotation and came after it', async () => {
+  const { platform } = world;
+  const before = platform.keys.wrap();
+  const kid = await addSiteKey(platform);
+  await rewrapDataKeys(platform);
+  const { id } = await buildCase(world);
+  const late = newDataKey({ ...platform.keys, wrap: () => before }, caseKeyOwner(id)).wrapped;
+  await platform.pool.query('update cases set data_key = $1 where id = $2', [late, id]);
+  expect(await counts()).toMatchObject({ [before.kid]: 1 });
+  await jobHandlers(platform)['rewrap-data-keys']?.({}, { lastTry: true });
+  expect(Object.keys(await counts())).toEqual([kid]);
 });
 
 it('leaves a key that was purged, or is changed meanwhile, as it is', async () => {

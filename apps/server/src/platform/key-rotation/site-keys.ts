@@ -1,34 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLineOrigin } from '../audit/record-audit.ts';
-import { newRoot, readKeyFile, replaceKeyFile, type StoredKeys } from '../keys/key-file.ts';
+import { newRoot, readKeyFile, replaceKeyFile, type StoredKeys, wrapRootsOf } from '../keys/key-file.ts';
 import { looksAgainMs, withoutFirst } from '../keys/key-ring.ts';
 import type { Platform } from '../platform.ts';
 import { recordAuditAlone } from '../unit-of-work.ts';
-import { countByKey } from './rotate-keys.ts';
+import { countByKey, rewrapDataKeys } from './rotate-keys.ts';
 
 /** One of the site's wrapping keys: since when it wraps (none: from the first start), and how many data keys bear its id. */
 export interface SiteKey {
   readonly kid: string;
-  readonly since: string | undefined;
+  readonly since?: string | undefined;
   readonly isCurrent: boolean;
   readonly dataKeys: number;
 }
 
 /** The wrapping keys of the key file, the current one last, and those that the file does not have but data keys bear. */
 export async function listSiteKeys({ config, database }: Platform): Promise<readonly SiteKey[]> {
-  const { first, rotated } = readKeyFile(config.dataDir);
+  const known: readonly Named[] = wrapRootsOf(readKeyFile(config.dataDir));
   const counts = await countByKey(database);
-  const known = [...(first ? [{ kid: first.kid, since: undefined }] : []), ...rotated];
-  const unknown = [...counts.keys()].filter((kid) => !known.some((one) => one.kid === kid));
-  return [...unknown.map((kid) => ({ kid, since: undefined })), ...known].map(
-    ({ kid, since }, index, all) => ({
-      kid,
-      since,
-      isCurrent: index === all.length - 1,
-      dataKeys: counts.get(kid) ?? 0,
-    }),
-  );
+  const unknown: readonly Named[] = [...counts.keys()]
+    .filter((kid) => !known.some((one) => one.kid === kid))
+    .map((kid) => ({ kid }));
+  return [...unknown, ...known].map(({ kid, since }, index, all) => ({
+    kid,
+    since,
+    isCurrent: index === all.length - 1,
+    dataKeys: counts.get(kid) ?? 0,
+  }));
 }
+
+type Named = Pick<SiteKey, 'kid' | 'since'>;
 
 /**
  * Makes a new wrapping key (§11.6); answers its id when every process of the site wraps with it. What old ones have wrapped stays as it is.
@@ -46,6 +47,13 @@ export const addSiteKey = (platform: Platform): Promise<string> =>
     await sleep(looksAgainMs);
     return platform.keys.wrapOf(added.kid).kid;
   });
+
+/** The job of the night: what was begun before a rotation and came to an end after it. Nothing is looked for where there was none. */
+export async function rewrapLeftKeys(platform: Platform): Promise<void> {
+  if (wrapRootsOf(readKeyFile(platform.config.dataDir)).length < 2) return;
+  const { rewrapped, failed } = await rewrapDataKeys(platform);
+  if (rewrapped + failed > 0) platform.log.info({ rewrapped, failed }, 'data keys wrapped anew');
+}
 
 /** Whatever was begun with an old key has ended by then: a request, a job, a sign-in at an identity provider. */
 const keptHours = 24;

@@ -40,6 +40,12 @@ export interface StoredKeys {
   readonly rotated: readonly StoredRotation[];
 }
 
+/** All wrapping keys, the current one last; the first one wraps from the first start. */
+export const wrapRootsOf = ({
+  first,
+  rotated,
+}: StoredKeys): readonly (StoredRoot & Partial<StoredRotation>)[] => [...(first ? [first] : []), ...rotated];
+
 /** As files of before rotations are: with the first root alone. */
 type Written = Omit<StoredKeys, 'first' | 'rotated'> &
   Partial<StoredRoot> & { readonly rotated?: readonly StoredRotation[] };

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { type Lasting, lasting, readKeyFile, type StoredKeys, versionOf } from './key-file.ts';
+import { type Lasting, lasting, readKeyFile, type StoredKeys, versionOf, wrapRootsOf } from './key-file.ts';
 
 /** A key that wraps data keys; its id stands in every envelope that it made. */
 export interface WrapKey {
@@ -61,10 +61,8 @@ export function toKeyRing(stored: StoredKeys): KeyRing {
 }
 
 /** By their ids, the current one last. */
-const wrapKeysOf = ({ first, rotated }: StoredKeys): ReadonlyMap<string, KeyObject> =>
-  new Map(
-    [...(first ? [first] : []), ...rotated].map(({ kid, root }) => [kid, deriveKey(root, 'wrap')] as const),
-  );
+const wrapKeysOf = (stored: StoredKeys): ReadonlyMap<string, KeyObject> =>
+  new Map(wrapRootsOf(stored).map(({ kid, root }) => [kid, deriveKey(root, 'wrap')]));
 
 const wrapping = (find: (missing?: string) => ReadonlyMap<string, KeyObject>) => ({
   wrap: (): WrapKey => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { connectAlone } from '../database/connect.ts';
-import { keyFile, readKeyFile } from './key-file.ts';
+import { keyFile, readKeyFile, wrapRootsOf } from './key-file.ts';
 import { loadKeyRing } from './key-ring.ts';
 import { keyIdOf } from './sealing.ts';
 
@@ -53,8 +53,7 @@ async function refuseKeysOfEarlierData(client: pg.Client, dataDir: string): Prom
   );
   if (rows.length === 0) return;
   const file = keyFile(dataDir);
-  const { first, rotated } = existsSync(file) ? readKeyFile(dataDir) : { rotated: [] };
-  const known = new Set([first, ...rotated].map((one) => one?.kid));
+  const known = new Set(existsSync(file) ? wrapRootsOf(readKeyFile(dataDir)).map(({ kid }) => kid) : []);
   if (rows.some(({ data_key }) => !known.has(keyIdOf(data_key)))) throw new Error(otherKeys(file));
 }
 
