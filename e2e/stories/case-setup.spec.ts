@@ -157,7 +157,7 @@ test('an administrator sets a group up from nothing until it is valid, tab by ta
       .getByRole('dialog', { name: 'Make a new link?' })
       .getByRole('button', { name: 'New link' })
       .click();
-    await expect(panel.getByText(/The new link is in force/)).toBeVisible();
+    await expect(panel.getByText(/The new link works now/)).toBeVisible();
     await expect(link).not.toHaveValue(first);
     await expectAccessible(page);
   });

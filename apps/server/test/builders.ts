@@ -59,6 +59,7 @@ export async function buildUser(world: World, given: UserGiven = {}): Promise<Bu
       email_confirmed_at: now,
       first_name: 'Test',
       last_name: `User ${number}`,
+      code: given.is_api_user ? null : `T${number}`,
       status: 'active',
       password_hash: given.is_api_user ? null : await demoHash(world),
       created_at: now,

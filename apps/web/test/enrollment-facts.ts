@@ -1,7 +1,8 @@
-import { type EnrollmentDetail, splitNumbers } from '@openroll/contract/enrollment-detail';
+import type { EnrollmentDetail } from '@openroll/contract/enrollment-detail';
 import type { EnrollmentRow } from '@openroll/contract/enrollments';
+import { type SplitNumber, splitNumbers } from '@openroll/contract/split-fields';
 
-type Nobody = Record<`agent_${(typeof splitNumbers)[number]}_${'id' | 'split'}`, null>;
+type Nobody = Record<`agent_${SplitNumber}_${'id' | 'split'}`, null>;
 const noSplits = Object.fromEntries(
   splitNumbers.flatMap((number) => [
     [`agent_${number}_id`, null],
@@ -38,6 +39,8 @@ export const anEnrollmentRow = (changes: Partial<EnrollmentRow> = {}): Enrollmen
   uw_submitted_at: null,
   is_uw_submitted: false,
   has_enrollment_session_conference: false,
+  agent_split: '100.00',
+  ...noSplits,
   ...changes,
 });
 
@@ -117,7 +120,6 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   census_differs: [],
   enrolling_agent: { id: 5, name: 'Avery Agent' },
   agent_split: '100.00',
-  ...noSplits,
   split_agents: [],
   splits_updated_at: null,
   enrollment_session_conferences: [],

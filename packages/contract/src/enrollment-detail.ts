@@ -61,26 +61,11 @@ const historyRow = z.object({
   enroll_date_created: instant,
 });
 
-/** Agents beside the enrolling one, as the wire numbers them: agent_2 to agent_10 (§8.2). */
-export const splitNumbers = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-type SplitNumber = (typeof splitNumbers)[number];
-const splitId = z.number().nullable();
-/** '12.50' */
-const splitShare = z.string().nullable();
-const splitFields = Object.fromEntries(
-  splitNumbers.flatMap((number) => [
-    [`agent_${number}_id`, splitId],
-    [`agent_${number}_split`, splitShare],
-  ]),
-) as Record<`agent_${SplitNumber}_id`, typeof splitId> &
-  Record<`agent_${SplitNumber}_split`, typeof splitShare>;
-
 export const enrollmentDetail = enrollmentRow.extend({
   /** Whose commission it is unless others share it: whoever wrote it, also where somebody else is its agent by now (A31). */
   enrolling_agent: z.object({ id: z.number(), name: z.string() }),
-  /** What the enrolling agent has of the commission: '87.50'. */
+  /** Never null here. */
   agent_split: z.string(),
-  ...splitFields,
   /** The others who share it, in their order, with their names. */
   split_agents: z.array(z.object({ id: z.number(), name: z.string(), split: z.string() })),
   /** When they were edited last, which a change can name as what it began from. */

@@ -3,6 +3,7 @@ import { declinedBys } from '@openroll/domain/enrollments/declined-by';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
+import { splitFields } from './split-fields.ts';
 import { about } from './targets.ts';
 import { direction, dollars, id, instant, listOf, page, rowsPerPage, searchText } from './values.ts';
 
@@ -46,25 +47,13 @@ export const enrollmentRow = z.object({
   delivery_required: z.boolean(),
   case_agent_splits_enabled: z.boolean(),
   has_enrollment_session_conference: z.boolean(),
+  ...splitFields.shape,
 });
 export type EnrollmentRow = z.output<typeof enrollmentRow>;
 
-export const enrollmentSortColumns = [
-  'time',
-  'enroll_date_created',
-  'id',
-  'insured_name',
-  'employee_name',
-  'product_name',
-  'case_name',
-  'case_group_name',
-  'case_division_name',
-  'premium',
-  'annual_premium_sum',
-  'agent_name',
-  'status',
-] as const;
-export type EnrollmentSortColumn = (typeof enrollmentSortColumns)[number];
+/** A list is sorted by any field of its row. */
+export type EnrollmentSortColumn = keyof EnrollmentRow;
+export const enrollmentSortColumns = Object.keys(enrollmentRow.shape) as readonly EnrollmentSortColumn[];
 
 export const enrollmentSearchTypes = [
   'all',

@@ -170,14 +170,7 @@ export const reportRow = enrollmentRow.extend({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
-export const reportSortColumns = [
-  ...enrollmentSortColumns,
-  'monthly_premium_sum',
-  'coverage_sum',
-  'delivered_at',
-  'enrollment_mode',
-  'enrollment_state',
-] as const;
+export const reportSortColumns = [...enrollmentSortColumns, 'enrollment_mode', 'enrollment_state'] as const;
 export type ReportSortColumn = (typeof reportSortColumns)[number];
 
 /** The object, or its text (wire format of §8.14). What stands in it is the rule's to judge: it names the filter. */

@@ -49,6 +49,15 @@ test('every refused permission begins with the same words and is a sentence (§1
   }
 });
 
+test('says in force only of insurance that exists, which none of these texts speaks of (§18.6)', () => {
+  const said = Object.entries(en).flatMap(([feature, texts]) =>
+    Object.entries(texts)
+      .filter(([, text]) => /\bin force\b/i.test(text))
+      .map(([name]) => `${feature}.${name}`),
+  );
+  expect(said).toEqual([]);
+});
+
 test('counts as the language does, and writes numbers, days and lists as it writes them', () => {
   expect(t('census.people', { count: 0 })).toBe('No people yet');
   expect(t('census.people', { count: 1 })).toBe('1 person');

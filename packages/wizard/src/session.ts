@@ -68,7 +68,8 @@ export function tableFor(
 
 const defaults = new WeakMap<ProductDefinition, Offer['options']>();
 
-function defaultsOf(definition: ProductDefinition): Offer['options'] {
+/** What the options of a product are where a case has left them open. */
+export function defaultsOf(definition: ProductDefinition): Offer['options'] {
   const known =
     defaults.get(definition) ??
     Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedDetails, nobodyYet, readUserDetails, type UserDetailsGiven } from './details.ts';
+import { changedDetails, nobodyYet, readUserDetails, saysDetails, type UserDetailsGiven } from './details.ts';
 
 const ada = {
   email: 'ada@example.test',
@@ -10,8 +10,8 @@ const ada = {
 };
 const registration = { email: 'Ada@Example.test ', first_name: ' Ada', last_name: 'Arden ', code: 'A7' };
 const form = { ...registration, username: ' ADA@example.test' };
-const read = (given: UserDetailsGiven, before = nobodyYet, isApiUser = false) => {
-  const outcome = readUserDetails(given, before, { isApiUser });
+const read = (given: UserDetailsGiven, before = nobodyYet, asksCode = true) => {
+  const outcome = readUserDetails(given, before, { asksCode });
   return outcome.ok ? outcome.value : outcome.problems.map(({ code, field }) => `${code} ${field}`);
 };
 
@@ -20,7 +20,7 @@ it('trims, and lower-cases address and username', () => {
 });
 
 it('takes the address as the username of who registers, and is not told twice that it is missing', () => {
-  const options = { isApiUser: false, isRegistration: true };
+  const options = { asksCode: true, isRegistration: true };
   expect(readUserDetails(registration, nobodyYet, options)).toEqual({ ok: true, value: ada });
   const nameless = readUserDetails({ ...registration, email: '' }, nobodyYet, options);
   expect(nameless).toMatchObject({ ok: false, problems: [{ code: 'required', field: 'email' }] });
@@ -54,8 +54,8 @@ it.each<[string, UserDetailsGiven, string[]]>([
   expect(read(given)).toEqual(problems);
 });
 
-it('asks an API user for no code', () => {
-  expect(read({ ...form, code: null }, nobodyYet, true)).toMatchObject({ code: null });
+it('asks for no code where there is none to be asked for', () => {
+  expect(read({ ...form, code: null }, nobodyYet, false)).toMatchObject({ code: null });
 });
 
 it.each<[string, UserDetailsGiven, object]>([
@@ -83,9 +83,20 @@ it('leaves nobody without a username', () => {
   expect(read({ username: ' ' }, ada)).toEqual(['required username']);
 });
 
-it('takes no code away, and asks nobody for one who never had one', () => {
+it('takes no code away, and asks for one also whoever never had one', () => {
   expect(read({ code: '' }, ada)).toEqual(['required code']);
-  expect(read({ code: '' }, { ...ada, code: null })).toMatchObject({ code: null });
+  for (const given of [{}, { code: '' }, { first_name: 'Adele' }])
+    expect(read(given, { ...ada, code: null })).toEqual(['required code']);
+  expect(read({ code: 'A7' }, { ...ada, code: null })).toMatchObject({ code: 'A7' });
+});
+
+it.each<[string, UserDetailsGiven, boolean]>([
+  ['a name', { last_name: 'Arden' }, true],
+  ['a code that is taken away', { code: null }, true],
+  ['nothing', {}, false],
+  ['what was left out', { email: undefined }, false],
+])('is a form where it says %s', (_, given, isForm) => {
+  expect(saysDetails(given)).toBe(isForm);
 });
 
 it('names what differs', () => {

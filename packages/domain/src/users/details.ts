@@ -19,6 +19,10 @@ export interface UserDetails {
   readonly code: string | null;
 }
 
+/** Whether a change says anything of these, and not of a status or licenses alone: then it is a whole form, which asks for all of them. */
+export const saysDetails = ({ email, username, first_name, last_name, code }: UserDetailsGiven): boolean =>
+  [email, username, first_name, last_name, code].some((each) => each !== undefined);
+
 /** Of a user who is being made. */
 export const nobodyYet: UserDetails = { email: '', username: '', first_name: '', last_name: '', code: null };
 
@@ -30,14 +34,13 @@ const unprintable = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2
 export const isPlainText = (text: string): boolean => !unprintable.test(text);
 
 /**
- * Reads what a form says about a user (§1.14): email, username and names are required, the code unless the user
- * is an API user; whoever has none yet, keeps none. A username that was the email address follows it; so it is for somebody who
- * registers, of whom no username is asked.
+ * Reads what a form says about a user (§1.14): email, username and names are required, and where it is asked the code. A username
+ * that was the email address follows it; so it is for somebody who registers, of whom no username is asked.
  */
 export function readUserDetails(
   given: UserDetailsGiven,
   before: UserDetails,
-  options: { readonly isApiUser: boolean; readonly isRegistration?: boolean },
+  options: { readonly asksCode: boolean; readonly isRegistration?: boolean },
 ): Outcome<UserDetails> {
   const email = normalizeLoginName(given.email ?? before.email);
   const typed = normalizeLoginName(given.username ?? before.username);
@@ -50,12 +53,11 @@ export function readUserDetails(
     last_name: (given.last_name ?? before.last_name).trim(),
     code: (given.code === undefined ? before.code : given.code)?.trim() || null,
   };
-  const mayLackCode = options.isApiUser || (!isNew && before.code === null);
   const problems = [
     ...emailProblems(email),
     ...(email === '' && follows ? [] : usernameProblems(details)),
     ...(['first_name', 'last_name'] as const).flatMap((field) => nameProblems(details[field], field)),
-    ...(details.code === null && !mayLackCode ? [problem('required', 'code')] : []),
+    ...(details.code === null && options.asksCode ? [problem('required', 'code')] : []),
     ...(details.code !== null && !isPlainText(details.code)
       ? [problem('text-control-characters', 'code')]
       : []),

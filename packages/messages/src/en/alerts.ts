@@ -25,4 +25,10 @@ export const alerts = {
   diskFullSubject: '{tenant}: the disk is almost full',
   diskFull:
     'Only {percent, number} % of the disk that holds the documents is free.\n\nWhen it is full, nothing can be signed or delivered.',
+  backupOldSubject: '{tenant}: the last backup is old',
+  backupOld:
+    'The last backup of the database is {hours, plural, one {# hour} other {# hours}} old.\n\nThe log of the server says what keeps it from being made. openroll backup make tries it at once.',
+  backupUnprovenSubject: '{tenant}: a backup cannot be trusted',
+  backupUnproven:
+    'The newest backup was restored for a trial, and the copy is not what was backed up: it did not come up, a file is missing, or its audit trail is not whole.\n\nopenroll backup prove tries it again and says what is wrong.',
 };

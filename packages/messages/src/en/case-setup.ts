@@ -112,7 +112,7 @@ export const caseSetup = {
   newLink: 'New link',
   newLinkTitle: 'Make a new link?',
   newLinkQuestion: '{name}: the link in use ends at once. Whoever has it needs the new one.',
-  linkRenewed: 'The new link is in force, and the old one has ended.',
+  linkRenewed: 'The new link works now, and the old one has ended.',
   linkAfterSave: 'The link is shown once you have saved.',
   voice: 'Voice {enrollment}',
   voiceOn: 'Agents may enroll by a voice conference',

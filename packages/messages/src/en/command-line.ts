@@ -33,6 +33,25 @@ export const commandLine = {
   'keys.tooSoon':
     'Old keys stay for a day after a rotation, for whatever was begun with them; try again in {hours, plural, one {# hour} other {# hours}}.',
 
+  'backup.made':
+    'Backed up {size, number} MB of the database, and {copied, plural, one {# file} other {# files}} that were new.',
+  'backup.filesOnly':
+    '{copied, plural, one {# file was} other {# files were}} copied. DATABASE_URL names a database of the site’s own: back it up with its own tools, and before the files.',
+  'backup.one': '{ended}: {size, number} MB',
+  'backup.none': 'There is no backup yet.',
+  'backup.reach': 'The site can be restored to any instant from {from} to {to}.',
+  'backup.points': 'Points: {names}',
+  'backup.marked': 'Point {name} is of {at}: openroll restore --point {name}',
+  'backup.adopted': '{folder} is continued by {dataDir} from now on.',
+  'backup.proven':
+    'The backup of {ended} came up in {seconds, plural, one {# second} other {# seconds}}, as of {reached}: its trail of {events, plural, one {# event} other {# events}} is whole, and all of {files, plural, =0 {no files} one {# file} other {# files}} there.',
+  'backup.unproven':
+    'The backup of {ended} came up as of {reached}, but is not what was backed up: {missing, plural, one {# file is} other {# files are}} missing, {faults, plural, one {# fault} other {# faults}} in its trail.',
+  'restore.done':
+    'Restored from the backup of {ended}, as of {reached}, with {files, plural, one {# file} other {# files}}. Verify it: openroll audit verify, openroll evidence verify. If it takes the place of the site that was: openroll backup adopt.',
+  'restore.missing':
+    '{count, plural, one {# file is in no backup, or altered:} other {# files are in no backup, or altered:}} {names}',
+
   'audit.recordings':
     '{count, plural, one {# recording was held against the trail.} other {# recordings were held against the trail.}}',
   'audit.recordingGone': 'Recording {recording} is missing: the trail says that it was kept.',

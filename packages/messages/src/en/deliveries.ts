@@ -6,7 +6,7 @@ export const deliveries = {
   whose: '{id}, {name}',
   ofCase: '{product}, {name}',
   decision: 'Decision on the pending amount',
-  decisionFrom: 'Decision on the pending amount, in force from {day}',
+  decisionFrom: 'Decision on the pending amount, effective from {day}',
   status: 'Status',
   queued: 'Queued',
   delivered: 'Delivered',

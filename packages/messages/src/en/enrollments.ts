@@ -173,7 +173,7 @@ export const enrollments = {
   decidedOf: 'Applied for: {amount}',
   decidedPremium: 'Premium: {premium} ({mode})',
   decidedOn: 'Decided {when}',
-  effectiveOn: 'In force from {day}',
+  effectiveOn: 'Effective from {day}',
   decide: 'Decide',
   decideQuestion:
     'The decision is final. It stands beside the application, of which nothing changes; agent and applicant are told by email.',

@@ -136,14 +136,14 @@ export const mails = {
   'decided.agent.part':
     'A part of what was pending of an application for {product} in {group} has been approved. The amount stands on the page of the {enrollment}. Please tell the applicant.',
   'decided.agent.decline':
-    'What was pending of an application for {product} in {group} has been declined. What was in force already stays in force. The applicant has been told as well.',
+    'What was pending of an application for {product} in {group} has been declined. What was not pending stays as it is. The applicant has been told as well.',
   decidedButton: 'Open {enrollment}',
   'decided.applicant.approve':
-    'What was pending of your application for {product} with {group} has been approved. Your agent can tell you from when on it is in force.',
+    'What was pending of your application for {product} with {group} has been approved. Your agent can tell you when it takes effect.',
   'decided.applicant.part':
-    'A part of what was pending of your application for {product} with {group} has been approved. Your agent can tell you the amount, and from when on it is in force.\n\nYou have the right to be told why the rest was not approved, and to correct what it rests on: please ask for it in writing within 90 business days.',
+    'A part of what was pending of your application for {product} with {group} has been approved. Your agent can tell you the amount, and when it takes effect.\n\nYou have the right to be told why the rest was not approved, and to correct what it rests on: please ask for it in writing within 90 business days.',
   'decided.applicant.decline':
-    'We have to tell you that what was pending of your application for {product} with {group} cannot be approved. What was in force already stays in force.\n\nYou have the right to be told why, on what information the decision rests, and to have what is wrong in it corrected: please ask for it in writing within 90 business days.',
+    'We have to tell you that what was pending of your application for {product} with {group} cannot be approved. What was not pending stays as it is.\n\nYou have the right to be told why, on what information the decision rests, and to have what is wrong in it corrected: please ask for it in writing within 90 business days.',
   'outcome.ACCEPT':
     'An application for {product} in {group} has been approved as it was signed for. Once the agent has signed it, it is complete and goes to the carrier.',
   'outcome.REFER':

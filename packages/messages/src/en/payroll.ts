@@ -56,6 +56,6 @@ export const payroll = {
   'reason.declined': 'Declined',
   'reason.deleted': 'Deleted',
   'reason.captured': 'Paid by card or bank account',
-  'reason.pending': 'Not yet in force',
-  'reason.not-yet-effective': 'In force later',
+  'reason.pending': 'Not yet enrolled',
+  'reason.not-yet-effective': 'Begins later',
 } as const;

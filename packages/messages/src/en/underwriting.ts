@@ -16,7 +16,7 @@ export const underwriting = {
     'A decision could not be made right away. The application is submitted and stays pending until the home office has decided. Please see the agent.',
   decline: 'Declined',
   declineHint:
-    'The underwriter has declined this coverage. It is not put in force; all other coverage goes on. A letter about this decision follows.',
+    'The underwriter has declined this coverage. It does not take effect; all other coverage goes on. A letter about this decision follows.',
   problem: 'There was a problem retrieving the underwriting decision',
   tryLater: 'Please try again later.',
   tryAgain: 'Try again',

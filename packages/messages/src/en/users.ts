@@ -199,5 +199,5 @@ export const users = {
   generateKeyTitle: 'Generate a new key for {name}?',
   generateKeyQuestion:
     'The key in use ends at once: whatever calls with it is refused until it has the new one.',
-  keyGenerated: 'The new key is in force, and the old one has ended.',
+  keyGenerated: 'The new key works now, and the old one has ended.',
 } as const;

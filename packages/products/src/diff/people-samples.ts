@@ -6,6 +6,7 @@ import type { RateRow } from '@openroll/wizard/definition/product';
 import { definitionIn } from '@openroll/wizard/definition/state-definition';
 import type { Answer } from '@openroll/wizard/enrollment';
 import { hasOwnMonth, premiumModesOf } from '@openroll/wizard/pricing/modal-terms';
+import { defaultsOf } from '@openroll/wizard/session';
 import { type ApplicantType, applicantTypes } from '@openroll/wizard/step';
 import type { CatalogProduct } from '../load-catalog.ts';
 import type { WantedCoverage } from '../quote/quote-coverage.ts';
@@ -85,7 +86,8 @@ function salariesOf(both: Both, state: string, { value }: WantedCoverage): reado
     const { coverage } = definitionIn(each, state);
     const share = coverage.kind === 'face_value' ? coverage.primary.pay_share : undefined;
     const { minimum, maximum } = share ?? {};
-    return share ? [maximum, minimum].flatMap((end) => (end ? [salaryForShare(share, end)] : [])) : [];
+    const usual = { options: defaultsOf(each) };
+    return share ? [maximum, minimum].flatMap((end) => (end ? [salaryForShare(usual, share, end)] : [])) : [];
   });
   return [undefined, ...new Set(ends)];
 }

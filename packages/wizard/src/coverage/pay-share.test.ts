@@ -7,6 +7,7 @@ import { incomeCover } from '../samples/sample-coverages.fixture.ts';
 import { contextOf, covers, familyData } from '../samples/sample-products.fixture.ts';
 import { openSession } from '../session.ts';
 import { walk } from '../walk.ts';
+import { salaryForShare } from './pay-share.ts';
 
 const product = (share: object, amounts: object = {}) =>
   incomeCover({
@@ -75,6 +76,19 @@ describe('an amount as a share of the pay', () => {
     expect(offered(definition, 52_000, { percent: 0 }).map((each) => each.text)).toEqual([
       '60% of pay: $600 a week',
     ]);
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>, number]>([
+    ['the product says', {}, 138_667],
+    ['the case has set', { percent: 50 }, 166_400],
+    ['the case has chosen from a list', { percent: '50' }, 166_400],
+    ['the product says where that of the case is none', { percent: 0 }, 138_667],
+  ])('is reached from a pay by the percentage that %s', (_, options, salary) => {
+    const share = { percent: 60, percent_option: 'percent', per: 'week' } as const;
+    expect(salaryForShare({ options }, share, 1600)).toBe(salary);
+    const definition = product({ percent_option: 'percent', maximum: 5000 });
+    const amountOf = (pay: number) => offered(definition, pay, options)[0]?.amount;
+    expect([amountOf(salary - 1), amountOf(salary)]).toEqual([1599, 1600]);
   });
 
   it('is priced, applied for and stated by its dollars', () => {

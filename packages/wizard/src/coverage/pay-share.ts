@@ -10,9 +10,9 @@ const periodsOf = { year: 1, month: 12, week: 52 } as const;
 export const shareOfPay = (salary: Decimal, percent: number, per: keyof typeof periodsOf): Decimal =>
   divide(times(salary, percent), fromInteger(100 * periodsOf[per]));
 
-/** The case's own percentage where it has set one from 1 to 100. */
+/** The case's own percentage, or the one that its option has by default, where it is one from 1 to 100. */
 export function percentOf(
-  offer: Offer,
+  offer: Pick<Offer, 'options'>,
   { percent, percent_option: option }: Pick<PayShare, 'percent' | 'percent_option'>,
 ): number {
   const own = option === undefined ? undefined : optionNumber(offer, option);
@@ -27,8 +27,11 @@ export function payShareAmount(offer: Offer, share: PayShare, salary: Decimal): 
 }
 
 /** The yearly salary, in whole dollars, from which on a share of it is so many dollars before it is rounded. */
-export const salaryForShare = ({ percent, per }: Pick<PayShare, 'percent' | 'per'>, amount: number): number =>
-  Math.ceil((amount * 100 * periodsOf[per]) / percent);
+export const salaryForShare = (
+  offer: Pick<Offer, 'options'>,
+  share: Pick<PayShare, 'percent' | 'percent_option' | 'per'>,
+  amount: number,
+): number => Math.ceil((amount * 100 * periodsOf[share.per]) / percentOf(offer, share));
 
 function roundTo(amount: Decimal, { to, direction }: PayShare['round']): number {
   const down = roundDownTo(amount, to);

@@ -110,6 +110,23 @@ it.each([
   expect(review?.fields.some(({ name }) => name === 'emp_selected_remote_signature')).toBe(isAsked);
 });
 
+it('A11 the question about email starts with no, which is also what counts while it is not answered', () => {
+  const context = offering(all, { marks: { ...noMarks, remoteSignature: 'offered' } });
+  const answered = (answer: string | undefined) => {
+    const data = familyData(
+      { primary: { emp_selected_remote_signature: answer }, spouse: {} },
+      { '1 primary': covers(20000), '1 spouse': covers(5000) },
+    );
+    const asked = walk(context, data)
+      .steps.find(({ name }) => name === 'review')
+      ?.fields.find(({ name }) => name === 'emp_selected_remote_signature');
+    return { starts: asked?.initial_value, acts: signing(context, data).acts };
+  };
+  expect(answered(undefined)).toEqual(answered('no'));
+  expect(answered(undefined).starts).toBe('no');
+  expect(answered('yes').acts).not.toEqual(answered('no').acts);
+});
+
 const terms = fc.record({
   mode: fc.constantFrom(
     'inperson' as const,

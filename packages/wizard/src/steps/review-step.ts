@@ -69,10 +69,11 @@ function documentsBeside(session: Session, noticed: readonly CoverageStatus[]): 
   return titles.size > 0 ? { choices: [...titles].map(([value, text]) => ({ value, text })) } : {};
 }
 
-/** With yes the family signs by email; the link goes to the employee's address, as it is answered so far (A14). */
+/** With yes the family signs by email, and nobody is taken to mean that who does not say so (A11); the link goes to the employee's address, as it is answered so far (A14). */
 const remoteField = ({ t }: WizardContext, email: string): Field =>
   makeField(remoteName, 'yes_no_radio', t('steps.emp_selected_remote_signature'), {
     optional: true,
+    initial_value: 'no',
     help: t('steps.emp_selected_remote_signature.help', { email: email || 'none' }),
   });
 

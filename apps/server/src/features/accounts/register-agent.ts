@@ -27,7 +27,7 @@ export async function registerAgent(
 ): Promise<void> {
   const { email, first_name, last_name, code, password } = given;
   const read = readUserDetails({ email, first_name, last_name, code }, nobodyYet, {
-    isApiUser: false,
+    asksCode: true,
     isRegistration: true,
   });
   const missing = password === '' ? [problem('required', 'password')] : [];

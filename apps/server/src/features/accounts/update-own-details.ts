@@ -43,7 +43,7 @@ export const updateOwnDetails = (
       code: [given.code === undefined ? undefined : given.code?.trim() || null, user.code],
     });
     const { email, username, first_name, last_name } = given;
-    const read = readUserDetails({ email, username, first_name, last_name }, user, { isApiUser: false });
+    const read = readUserDetails({ email, username, first_name, last_name }, user, { asksCode: false });
     if (!read.ok) throw invalid(...read.problems);
     const changed = changedDetails(user, read.value);
     if (changed.includes('email') || changed.includes('username')) requireStepUp(actor, work.now);

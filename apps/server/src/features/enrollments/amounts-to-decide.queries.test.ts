@@ -38,14 +38,14 @@ describe('the database’s condition', () => {
     const { pool, clock, site } = world.platform;
     const limits = limitsOf({ site }, clock());
     const instants = [-1, 0, 1].map((ms) => new Date(limits.submittedBefore.getTime() + ms));
-    await pool.query(
+    await world.owner.query(
       `create table combinations as select row_number() over () as n, * from
          unnest($1::text[]) status, unnest(array['callcenter', 'inperson']) mode, unnest($2::text[]) review,
          unnest($3::text[]) outside, unnest(array[true, false]) by_link, unnest(array[true, false]) decided,
          unnest($4::timestamptz[]) submitted_at, unnest(array[null, 20000]::bigint[]) amount`,
       [enrollmentStates, reviews, outside, instants],
     );
-    await pool.query(`begin; set local session_replication_role = replica;
+    await world.owner.query(`begin; set local session_replication_role = replica;
       insert into enrollments (id, case_id, session_id, agent_id, status, product_id, product_version_id, insured_applicant, insured_name,
           employee_name, premium_mode, enrollment_state, enrollment_city, enrollment_mode, enroll_date_created, submitted_at, paused_at,
           pending_amount_cents, document_id, data_key)
@@ -159,15 +159,15 @@ describe('an amount above a guarantee that was applied for', () => {
       agentId: holly.userId ?? 0,
       status: 'paused',
     });
-    const { pool, database, clock } = world.platform;
-    await pool.query(`set session_replication_role = replica;
+    const { database, clock } = world.platform;
+    await world.owner.query(`set session_replication_role = replica;
       insert into enrollments (case_id, session_id, agent_id, status, product_id, product_version_id, insured_applicant, insured_name,
         employee_name, premium_mode, enrollment_state, enrollment_city, enrollment_mode, enroll_date_created, paused_at, submitted_at)
       select case_id, -n, agent_id, 'enrolled', 1, 1, 'primary', 'Insured', 'Employee', 'monthly', 'IL', 'Chicago', 'inperson',
         enroll_date_created - n * interval '1 minute', null, enroll_date_created
       from enrollments e, generate_series(1, 30000) n where e.case_id <> ${caseId};
       set session_replication_role = origin`);
-    await pool.query('vacuum analyze enrollments');
+    await world.owner.query('vacuum analyze enrollments');
     const since = limitsOf(world.platform, clock()).submittedBefore;
     const planOf = async (query: ReturnType<typeof amountsToDecide>) =>
       (await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(database)).rows

@@ -51,7 +51,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
       caseId: row.case_id,
     } as const;
     await recordAuditAlone(platform, origin, note);
-    return new Download(await readFile(platform, row.document_id), pdfName(row.id), true);
+    return new Download(await readFile(platform, row.document_id), pdfName(row.id));
   });
 
   bind(findPausedEnrollment, async ({ actor, body, scope }) => {

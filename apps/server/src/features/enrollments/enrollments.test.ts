@@ -2,6 +2,7 @@ import { lookUpCensusPerson } from '@openroll/contract/census';
 import type { InputOf } from '@openroll/contract/endpoint';
 import { getEnrollment, getEnrollmentPdf, removeEnrollment } from '@openroll/contract/enrollment-detail';
 import { findPausedEnrollment, listEnrollments, listSearchTypes } from '@openroll/contract/enrollments';
+import { splitNumbers } from '@openroll/contract/split-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
 import {
@@ -167,6 +168,13 @@ describe('the list', () => {
       carrier_state: null,
       case_agent_splits_enabled: false,
       has_enrollment_session_conference: false,
+      agent_split: '100.00',
+      ...Object.fromEntries(
+        splitNumbers.flatMap((number) => [
+          [`agent_${number}_id`, null],
+          [`agent_${number}_split`, null],
+        ]),
+      ),
     });
   });
 

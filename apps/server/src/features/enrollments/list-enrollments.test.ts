@@ -19,13 +19,13 @@ beforeAll(async () => {
   const [first = 0] = caseIds;
   await buildEnrollment(world, { caseId: first, agentId: agent.id });
   // Vacuum marks as visible only what the log has on disk, and tests run without waiting for the disk. Triggers rest.
-  await world.platform.pool.query(`set synchronous_commit = on; set session_replication_role = replica;
+  await world.owner.query(`set synchronous_commit = on; set session_replication_role = replica;
     insert into enrollments (case_id, session_id, agent_id, status, product_id, product_version_id, insured_applicant,
       insured_name, employee_name, premium_mode, enrollment_state, enrollment_city, enrollment_mode, enroll_date_created)
     select c, e.session_id, e.agent_id, 'enrolled', e.product_id, e.product_version_id, 'child-' || c || '-' || n,
       'Insured ' || n, 'Employee ' || n, 'monthly', 'IL', 'Chicago', 'inperson', e.enroll_date_created - n * interval '1 minute'
     from enrollments e, unnest(array[${caseIds}]) c, generate_series(1, 500) n order by n, c`);
-  await world.platform.pool.query('vacuum analyze enrollments');
+  await world.owner.query('vacuum analyze enrollments');
   const cases = caseIds.slice(0, 10).map((caseId) => ({ caseId, ownOnly: false }));
   scope = { kind: 'cases', userId: agent.id, cases } as unknown as Scope;
 });

@@ -38,6 +38,6 @@ export function bindSignedDocuments(bind: Bind, platform: Platform): void {
       object: ['enrollment', row.id],
       caseId: row.case_id,
     });
-    return new Download(await readFile(platform, row.document_id), pdfName(row.id), true);
+    return new Download(await readFile(platform, row.document_id), pdfName(row.id));
   });
 }

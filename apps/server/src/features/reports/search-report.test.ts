@@ -246,7 +246,7 @@ describe('a report', () => {
     expect(row).toMatchObject({
       coverage: '$10,000',
       enrollment_mode: expect.any(String),
-      agent_code: null,
+      agent_code: expect.stringMatching(/^T\d+$/),
       split_agents: null,
       pending_amount: null,
     });

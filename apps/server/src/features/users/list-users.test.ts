@@ -25,8 +25,10 @@ beforeAll(async () => {
       last_login_at: new Date('2026-01-01T00:00:00Z'),
     })
   ).id;
-  await buildUser(world, { ...name('Bo_100%', 'young', 'bo@example.test'), status: 'invited' });
-  gone = (await buildUser(world, { ...name('Cy', 'Aldo', 'cy@example.test'), status: 'deactivated' })).id;
+  await buildUser(world, { ...name('Bo_100%', 'young', 'bo@example.test'), code: null, status: 'invited' });
+  gone = (
+    await buildUser(world, { ...name('Cy', 'Aldo', 'cy@example.test'), code: null, status: 'deactivated' })
+  ).id;
   await buildUser(world, { ...name('Del', 'Eted', 'del@example.test'), deleted_at: new Date() });
   await buildTag(world, { name: 'west', users: [ada] });
   await buildTag(world, { name: 'East', users: [ada] });
@@ -188,7 +190,7 @@ describe('with many users', () => {
        select 'many' || n || '@many.test', 'many' || n || '@many.test', 'Many', 'Number ' || n,
          (array['active', 'deactivated', 'invited'])[1 + n % 3], now(), now() from generate_series(1, 7000) n`,
     );
-    await world.platform.pool.query('vacuum analyze users');
+    await world.owner.query('vacuum analyze users');
   });
 
   const listing = {

@@ -211,14 +211,14 @@ export function bindWizard(bind: Bind, platform: Platform): void {
       call.reply
         .header('x-document-hash', shown.sha256)
         .header('x-document-parts', printParts(shown.documents));
-      return new Download(shown.pdf, 'preview.pdf', true);
+      return new Download(shown.pdf, 'preview.pdf');
     }
     const shown = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
     await recordRead(call.origin, row, 'session.documents-previewed');
     call.reply
       .header('x-document-hash', shown.sha256)
       .header('x-document-parts', printParts(shown.documents));
-    return new Download(shown.pdf, 'preview.pdf', true);
+    return new Download(shown.pdf, 'preview.pdf');
   });
 
   bind(summaryEndpoint, async (call) => {
@@ -230,7 +230,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
       : { context: await makeContext(platform, row), data: givenAnswers(platform, row, call.body) };
     const pdf = await previewSummary(context, data, { withPremiums: visitor === undefined });
     await recordRead(call.origin, row, 'session.summary-previewed');
-    return new Download(pdf, 'summary.pdf', true);
+    return new Download(pdf, 'summary.pdf');
   });
 
   const toPause = (row: SessionRow, body: Partial<SerializedEnrollment>) => ({

@@ -86,6 +86,10 @@ it('the Whitfields: three enrollments, two with Dana as insured, sealed and deli
   const hash = String(preview.headers['x-document-hash']);
   expect(hash).toBe(createHash('sha256').update(preview.bytes).digest('hex'));
   expect(preview.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(preview.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="preview.pdf"',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
 
   const version = await passAllSteps(avery, session_id, data);
   const submitted = await avery.call(submitSession, {
@@ -113,7 +117,9 @@ it('the Whitfields: three enrollments, two with Dana as insured, sealed and deli
 
   for (const { id } of submitted.body.enrollments) {
     const pdf = await avery.call(getEnrollmentPdf, { params: { id } });
-    expect(pdf.headers['content-disposition']).toBe(`inline; filename="preview_enrollment_app_${id}.pdf"`);
+    expect(pdf.headers['content-disposition']).toBe(
+      `attachment; filename="preview_enrollment_app_${id}.pdf"`,
+    );
     const seal = await world.platform.ports.pdf.verifySeal(pdf.bytes);
     expect([seal.valid, seal.coversWholeFile]).toEqual([true, true]);
   }

@@ -14,15 +14,15 @@ export const jsonPlain = (value: string): string => `coalesce((${value})::text, 
 export const jsonInstant = (at: string): string =>
   jsonWord(`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** An object by the names of its fields, which hold nothing that has to be escaped. */
-export const jsonObject = (fields: Readonly<Record<string, string>>): string =>
-  joined([
-    `'{'`,
-    ...Object.entries(fields).map(
-      ([name, value], index) => `'${index > 0 ? ',' : ''}"${name}":' || ${value}`,
-    ),
-    `'}'`,
-  ]);
+/** Fields of an object as they stand between its braces, by their names, which hold nothing that has to be escaped. */
+export const jsonFields = (fields: Readonly<Record<string, string>>): string =>
+  joined(
+    Object.entries(fields).map(([name, value], index) => `'${index > 0 ? ',' : ''}"${name}":' || ${value}`),
+  );
+
+/** An object by the names of its fields; `more` answers further ones, which were put together before. */
+export const jsonObject = (fields: Readonly<Record<string, string>>, more?: string): string =>
+  joined([`'{'`, jsonFields(fields), ...(more === undefined ? [] : [`',' || ${more}`]), `'}'`]);
 
 /** Texts one behind the other, put together by halves: one by one each step would copy all that stands before it. */
 const joined = (texts: readonly string[]): string => {

@@ -1,9 +1,10 @@
 import { fullName } from '@openroll/domain/values/full-name';
 import { plainDollars, toDollars } from '@openroll/domain/values/money';
+import { percentText } from '@openroll/domain/values/shares';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
-import { dollarsInJson, dollarsInText, fullNameIn } from './sql-values.ts';
+import { dollarsInJson, dollarsInText, fullNameIn, percentInText } from './sql-values.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,4 +33,13 @@ it.each([
     world.platform.database,
   );
   expect(rows[0]?.name).toBe(fullName({ first_name: first, last_name: last }));
+});
+
+it('the database prints shares as the domain does', async () => {
+  const { rows } = await sql<{ share: number; text: string }>`
+    select share, ${sql.raw(percentInText('share'))} as text from generate_series(0, 10000) share`.execute(
+    world.platform.database,
+  );
+  expect(rows.map(({ text }) => text)).toEqual(rows.map(({ share }) => percentText(share)));
+  expect(rows).toHaveLength(10_001);
 });

@@ -13,3 +13,6 @@ export const dollarsInJson = (cents: string): string => `${cents} / 100::float8`
 
 /** Dollars in a file, always with two decimals: a product of whole cents takes a quarter of the time of a quotient. */
 export const dollarsInText = (cents: string): string => `${cents} * 0.01`;
+
+/** `percentText` of hundredths of a percent, in the way of `dollarsInText`; null of null. */
+export const percentInText = (hundredths: string): string => `(${hundredths} * 0.01)::text`;

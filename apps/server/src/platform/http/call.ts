@@ -41,6 +41,7 @@ export class RawJson {
 export class Download {
   readonly bytes: Uint8Array;
   readonly fileName: string;
+  /** Only recordings, which are played where they are, and the session's PDF of the inbox (C6): all else is an attachment (§11.5). */
   readonly inline: boolean;
   /** Where an endpoint answers files of several kinds: which this is. */
   readonly kind: 'csv' | 'xlsx' | undefined;

@@ -2,9 +2,6 @@ import type { ReportSortColumn } from '@openroll/contract/reports';
 import { sortKeys } from '../sort-keys.ts';
 
 const moreKeys: Readonly<Record<Exclude<ReportSortColumn, keyof typeof sortKeys>, string>> = {
-  monthly_premium_sum: 'e.monthly_premium_cents',
-  coverage_sum: 'e.coverage_cents',
-  delivered_at: 'e.delivered_at',
   enrollment_mode: 'e.enrollment_mode',
   enrollment_state: 'e.enrollment_state',
 };

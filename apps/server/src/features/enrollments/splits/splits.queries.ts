@@ -1,7 +1,7 @@
 import type { CommissionShare } from '@openroll/domain/enrollments/commission-shares';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { fullNameIn, fullNameOf } from '../../../platform/database/sql-values.ts';
+import { fullNameIn, fullNameOf, percentInText } from '../../../platform/database/sql-values.ts';
 
 /** A share of a commission as it is kept; the first one is the primary agent's. */
 export interface NamedShare extends CommissionShare {
@@ -37,7 +37,7 @@ export const writingAgentOf = (row: {
 }): number => row.writing_agent_id ?? row.agent_id;
 
 /** The shares of enrollment `e` as one text, in SQL: 'Avery Agent 87.50 %, Blair Broker 12.50 %'; null where nothing was kept. */
-export const sharesInText = `(select string_agg(${fullNameOf('a')} || ' ' || to_char(s.hundredths / 100.0, 'FM990.00') || ' %', ', ' order by s.position)
+export const sharesInText = `(select string_agg(${fullNameOf('a')} || ' ' || ${percentInText('s.hundredths')} || ' %', ', ' order by s.position)
   from enrollment_splits s join users a on a.id = s.agent_id where s.enrollment_id = e.id)`;
 
 /** Locks what an edit of shares and the making of a package both need, in the order of all who do. Answers whether the package is made. */

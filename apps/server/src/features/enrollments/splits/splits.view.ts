@@ -1,17 +1,17 @@
-import { type EnrollmentDetail, splitNumbers } from '@openroll/contract/enrollment-detail';
+import type { EnrollmentDetail } from '@openroll/contract/enrollment-detail';
+import { type SplitFields, splitNumbers } from '@openroll/contract/split-fields';
 import { percentText, wholeShare } from '@openroll/domain/values/shares';
 import type { EnrollmentRow } from '../enrollments.queries.ts';
 import { type NamedShare, writingAgentOf } from './splits.queries.ts';
 
-type NumberedFields = Pick<EnrollmentDetail, `agent_${(typeof splitNumbers)[number]}_${'id' | 'split'}`>;
-type SplitFields = NumberedFields &
+type DetailFields = SplitFields &
   Pick<EnrollmentDetail, 'enrolling_agent' | 'agent_split' | 'split_agents' | 'splits_updated_at'>;
 
 /** Who shares a commission, as the wire numbers them (§8.2): without kept shares the writing agent has all of it. */
 export function toSplitFields(
   row: Pick<EnrollmentRow, 'splits_changed_at' | 'agent_id' | 'agent_name' | 'writing_agent_id'>,
   shares: readonly NamedShare[],
-): SplitFields {
+): DetailFields {
   const writingAgent = writingAgentOf(row);
   const own = shares.length === 0 ? wholeShare : sharesOf(shares, writingAgent);
   const others = shares.filter(({ agentId }) => agentId !== writingAgent);
@@ -32,7 +32,7 @@ export function toSplitFields(
       split: percentText(hundredths),
     })),
     splits_updated_at: row.splits_changed_at?.toISOString() ?? null,
-    ...(Object.fromEntries(numbered) as NumberedFields),
+    ...(Object.fromEntries(numbered) as Omit<SplitFields, 'agent_split'>),
   };
 }
 

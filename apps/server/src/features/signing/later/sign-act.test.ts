@@ -115,12 +115,14 @@ describe('where the employee signs by email', () => {
   it('no signature is asked in the wizard, and the choice is part of what is submitted', async () => {
     const sessionId = await startRemote('offered');
     const query = { session_id: sessionId };
-    const names = async (answer: string) => {
+    const stepsOf = async (answer: string | undefined) => {
       const data = withPrimary(accidentData(lakeside), { emp_selected_remote_signature: answer });
-      return (await lakeside.avery.call(updateSteps, { query, body: { data } })).body.steps.map(
-        ({ name }) => name,
-      );
+      return (await lakeside.avery.call(updateSteps, { query, body: { data } })).body.steps;
     };
+    const names = async (answer?: string) => (await stepsOf(answer)).map(({ name }) => name);
+    const asked = (await stepsOf(undefined)).flatMap(({ fields }) => fields);
+    expect(asked.find(({ name }) => name === 'emp_selected_remote_signature')?.initial_value).toBe('no');
+    expect(await names()).toEqual(await names('no'));
     expect((await names('no')).slice(-2)).toEqual(['applicant_signature', 'agent_signature']);
     expect((await names('yes')).at(-1)).toBe('review');
   });

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@openroll/contract/endpoint';
 import { createUser, deleteUser, getUser, signOutUser, updateUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
@@ -32,6 +33,25 @@ describe('changing a user', () => {
     expect(await userAudit(world, id)).toEqual([
       { action: 'user.changed', detail: { fields: ['first_name', 'licenses'] } },
     ]);
+  });
+
+  it('asks for a code whoever changes the details of somebody without one, but not for their status or licenses', async () => {
+    const { id } = await buildUser(world, { code: null });
+    const put = (body: BodyOf<typeof updateUser>) => uma.call(updateUser, { params: { id }, body });
+    for (const body of [{ last_name: 'Codeless' }, { last_name: 'Codeless', code: ' ' }, { code: null }]) {
+      const refused = await put(body);
+      expect([refused.status, refused.errors]).toEqual([
+        400,
+        [expect.objectContaining({ code: 'required', field_name: 'code' })],
+      ]);
+    }
+    expect((await put({ status: 'deactivated' })).status).toBe(200);
+    expect((await put({ status: 'active', licenses: [] })).status).toBe(200);
+    expect((await put({ last_name: 'Coded', code: 'A9' })).body).toMatchObject({
+      last_name: 'Coded',
+      code: 'A9',
+    });
+    expect((await put({ last_name: 'Again' })).body).toMatchObject({ last_name: 'Again', code: 'A9' });
   });
 
   it('writes nothing the second time', async () => {

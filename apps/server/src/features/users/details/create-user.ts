@@ -36,7 +36,7 @@ export async function createUser(
   const tagIds = given.tag_ids ?? given.tags ?? [];
   requireMayGive(platform, actor, roles, tagIds);
 
-  const read = readUserDetails(given, nobodyYet, { isApiUser });
+  const read = readUserDetails(given, nobodyYet, { asksCode: !isApiUser });
   const { credentials, problems } = readCredentials(platform, given);
   const found = [...(read.ok ? [] : read.problems), ...roleProblems(roles, isApiUser), ...problems];
   if (!isApiUser && !given.password) found.push(problem('required', 'password'));

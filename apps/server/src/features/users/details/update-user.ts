@@ -1,7 +1,12 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { updateUser as endpoint } from '@openroll/contract/users';
 import { permissionsOf } from '@openroll/domain/access/roles';
-import { changedDetails, readUserDetails, type UserDetails } from '@openroll/domain/users/details';
+import {
+  changedDetails,
+  readUserDetails,
+  saysDetails,
+  type UserDetails,
+} from '@openroll/domain/users/details';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -80,7 +85,7 @@ function readChange(
   given: UserChange,
   user: WholeUser,
 ): { readonly details: UserDetails; readonly credentials: Credentials } {
-  const read = readUserDetails(given, user, { isApiUser: user.is_api_user });
+  const read = readUserDetails(given, user, { asksCode: !user.is_api_user && saysDetails(given) });
   const { credentials, problems } = readCredentials(platform, given);
   if (!read.ok || problems.length > 0) throw invalid(...(read.ok ? [] : read.problems), ...problems);
   return { details: read.value, credentials };

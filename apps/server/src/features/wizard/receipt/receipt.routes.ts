@@ -24,7 +24,7 @@ export function bindReceipts(bind: Bind, platform: Platform): void {
       object: ['enrollment', row.id],
       caseId: row.case_id,
     });
-    return new Download(await readFile(platform, row.document_id), submittedFileName(row.id), true);
+    return new Download(await readFile(platform, row.document_id), submittedFileName(row.id));
   });
 
   bind(sendReceiptCopies, async ({ target, origin }) => {

@@ -145,6 +145,7 @@ describe('the receipt of a submission', () => {
     const other = await submittedInPerson({ email: newEmail() });
     const opened = await lakeside.avery.call(getReceiptDocument, { params: { id }, query });
     expect([opened.status, opened.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(opened.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
     const foreign = await lakeside.avery.call(getReceiptDocument, { params: { id: other.id }, query });
     expect(foreign.status).toBe(404);
   });

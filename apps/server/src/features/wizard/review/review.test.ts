@@ -291,6 +291,7 @@ describe('whoever opens the link', () => {
     expect((await reviewer.call(getRates, { query: query(sessionId), body: empty })).body).toEqual([]);
     const shown = await reviewer.call(previewDocuments, { query: query(sessionId), body: empty });
     expect(shown.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(shown.headers['content-disposition']).toBe('attachment; filename="preview.pdf"');
     const summary = await reviewer.call(previewSummary, { query: query(sessionId), body: empty });
     expect(summary.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });

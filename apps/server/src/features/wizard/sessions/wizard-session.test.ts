@@ -247,6 +247,7 @@ it('the summary is a PDF of the choices, and empty without any', async () => {
   const query = { session_id: await startDana(lakeside) };
   const full = await lakeside.avery.call(previewSummary, { query, body: { data: whitfieldData(lakeside) } });
   expect(full.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(full.headers['content-disposition']).toBe('attachment; filename="summary.pdf"');
   const none = await lakeside.avery.call(previewSummary, { query, body: { data: empty } });
   expect([none.status, none.bytes.length]).toEqual([200, 0]);
 });

@@ -392,6 +392,9 @@ describe('the signed documents', () => {
     });
     const pdf = await fetch(person, sessionId, body.documents[0]?.id ?? 0);
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.headers['content-disposition']).toMatch(
+      /^attachment; filename="preview_enrollment_app_\d+\.pdf"$/,
+    );
     const { document_id } = await world.platform.database
       .selectFrom('enrollments')
       .select('document_id')

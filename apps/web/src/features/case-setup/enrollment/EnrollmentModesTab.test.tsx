@@ -56,7 +56,7 @@ it('makes a new link only after it was asked, and shows it', async () => {
   expect(network.to('POST /api/cases/1/self-enroll-url')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'New link' }));
   expect(await screen.findByDisplayValue(`${url}-new`)).toBeDefined();
-  expect(screen.getByText('The new link is in force, and the old one has ended.')).toBeDefined();
+  expect(screen.getByText('The new link works now, and the old one has ended.')).toBeDefined();
 });
 
 it.each([

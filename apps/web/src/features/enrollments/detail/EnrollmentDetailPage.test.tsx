@@ -330,7 +330,7 @@ describe('a decision of the home office', () => {
     } as const;
     open({ decisions: [decided] });
     expect((await card()).getByText('Approved in part: $150,000')).toBeDefined();
-    expect((await card()).getByText(/In force from .*Dec 1, 2026/)).toBeDefined();
+    expect((await card()).getByText(/Effective from .*Dec 1, 2026/)).toBeDefined();
     expect((await card()).queryByRole('button', { name: 'Decide' })).toBeNull();
   });
 });

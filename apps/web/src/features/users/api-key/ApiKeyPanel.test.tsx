@@ -86,7 +86,7 @@ it('asks before it generates a new key, and says that the old one ends', async (
   expect(dialog.getByText(/ends at once/)).toBeDefined();
   expect(network.to('POST /api/users/31/auth-token')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Generate new key' }));
-  expect(await screen.findByText('The new key is in force, and the old one has ended.')).toBeDefined();
+  expect(await screen.findByText('The new key works now, and the old one has ended.')).toBeDefined();
   expect(network.to('POST /api/users/31/auth-token')[0]?.body).toEqual({ generate_new_token: true });
 });
 
