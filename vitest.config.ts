@@ -23,6 +23,7 @@ const waiting = [
   'apps/server/src/ports/delivery/**/*.test.ts',
   'apps/server/src/ports/payments/**/*.test.ts',
   'apps/server/src/platform/postgres/**/*.test.ts',
+  'apps/server/test/backups/**/*.test.ts',
 ];
 
 // Three kinds of tests: rules and tools (nothing around them), the server on a real PostgreSQL, screens in jsdom. Files share what

@@ -2094,6 +2094,16 @@ UNION ALL
    FROM census_links
   GROUP BY census_links.case_id, census_links.person_id;
 
+CREATE OR REPLACE FUNCTION public.analyze_import_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  analyze census_import_rows;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_enrollment(e enrollments, direction integer)
  RETURNS void
  LANGUAGE plpgsql

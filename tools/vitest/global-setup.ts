@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@openroll/server/platform/migrate';
 import { startEmbeddedPostgres } from '@openroll/server/platform/postgres/embedded-postgres';
+import { grantRoles } from '@openroll/server/platform/postgres/grant-roles';
 import type { TestProject } from 'vitest/node';
 import { withQuery } from '../schema/query.ts';
 
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a database whose user may create others. */
     postgresUrl: string;
+    /** The role that serves, of the whole run, and its password. */
+    postgresServer: { username: string; password: string };
     /** Name of the migrated, empty database that tests clone. */
     postgresTemplate: string;
   }
@@ -18,17 +21,29 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole run (TEST_DATABASE_URL, else the built-in one without flushing to disk), with every
- * migration applied once, to the template. Each test file clones that (test-database.ts).
+ * migration applied once, to the template, and what the role that serves needs is granted there. Each test file clones that
+ * (test-database.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
-  const template = `openroll_template_${randomBytes(4).toString('hex')}`;
-  await withQuery(server.url, (query) => query(`create database ${template}`));
-  await migrate(withDatabase(server.url, template));
+  const run = randomBytes(4).toString('hex');
+  const template = `openroll_template_${run}`;
+  const serving = { username: `openroll_test_${run}`, password: randomBytes(24).toString('base64url') };
+  await withQuery(server.url, async (query) => {
+    await query(`create database ${template}`);
+    await query(`create role ${serving.username} login password '${serving.password}'`);
+  });
+  const ownerUrl = withDatabase(server.url, template);
+  await migrate(ownerUrl);
+  await grantRoles(ownerUrl, Object.assign(new URL(ownerUrl), serving).href);
   project.provide('postgresUrl', server.url);
+  project.provide('postgresServer', serving);
   project.provide('postgresTemplate', template);
   return async () => {
-    await withQuery(server.url, (query) => query(`drop database ${template} with (force)`));
+    await withQuery(server.url, async (query) => {
+      await query(`drop database ${template} with (force)`);
+      await query(`drop role ${serving.username}`);
+    });
     await server.stop();
   };
 }

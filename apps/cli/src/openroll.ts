@@ -11,6 +11,13 @@ openroll keys status                        the keys that data keys are wrapped 
 openroll keys rotate                        make a new key, and wrap all data keys anew with it
 openroll keys rewrap                        go on with that where it was interrupted
 openroll keys retire                        take keys that nothing bears any more out of the key file
+openroll backup make                        back up the database and its files now, beside the running site
+openroll backup status                      the backups there are, and to which instants they lead
+openroll backup point NAME                  give this moment a name, to restore the site to
+openroll backup prove                       restore the newest one beside the site, verify it, remove it
+openroll backup adopt                       have a restored site continue the backups in the place of the old one
+openroll restore [--to INSTANT | --point NAME]
+                                            make the site of an empty data directory what it was
 openroll carrier check CODE [--send-test]   check the file of a carrier against the products that name it, and
                                             its transport; then send one package that is marked as a test
 openroll record verify FILE.zip             check a package: hashes, canonical form, schema of its records
@@ -30,6 +37,8 @@ const commands: Readonly<Record<string, Command>> = {
   audit: async (args) => (await import('./commands/audit.ts')).audit(args),
   evidence: async (args) => (await import('./commands/evidence.ts')).evidence(args),
   keys: async (args) => (await import('./commands/keys.ts')).keys(args),
+  backup: async (args) => (await import('./commands/backup.ts')).backup(args),
+  restore: async (args) => (await import('./commands/restore.ts')).restore(args),
   carrier: async (args) => (await import('./commands/carrier.ts')).carrier(args),
   record: async (args) => (await import('./commands/record.ts')).record(args),
   catalog: async (args) => (await import('./commands/catalog.ts')).catalog(args),

@@ -12,7 +12,11 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string | undefined;
+  /** The address of the role that owns the site's own database, where another role serves. */
+  readonly migrateDatabaseUrl: string | undefined;
   readonly dataDir: string;
+  /** Where backups go; without it the site makes none. */
+  readonly backupDir: string | undefined;
   readonly demo: boolean;
   readonly production: boolean;
   readonly roles: readonly ('web' | 'worker')[];
@@ -139,6 +143,15 @@ function underwriterOf(env: Readonly<Record<string, string | undefined>>): Under
   return { url, secret };
 }
 
+/** A backup that goes with the data is none. */
+function backupDirOf(text: string | undefined, dataDir: string): string | undefined {
+  if (!text) return undefined;
+  const folder = resolve(text);
+  if (`${folder}/`.startsWith(`${dataDir}/`) || `${dataDir}/`.startsWith(`${folder}/`))
+    throw new Error('OPENROLL_BACKUP_DIR lies apart from OPENROLL_DATA_DIR, best on another machine');
+  return folder;
+}
+
 function smtpOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const url = env.SMTP_URL || undefined;
   if (env.MAIL !== undefined && env.MAIL !== 'off')
@@ -147,6 +160,13 @@ function smtpOf(env: Readonly<Record<string, string | undefined>>): string | und
   if (url && !/^smtps?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
     throw new Error('SMTP_URL is an address such as smtp://user:password@mail.example.com:587');
   return url;
+}
+
+/** Whoever says who owns the database says who serves, too. */
+function migrateUrlOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (env.OPENROLL_MIGRATE_DATABASE_URL && !env.DATABASE_URL)
+    throw new Error('OPENROLL_MIGRATE_DATABASE_URL needs DATABASE_URL, the address of the role that serves');
+  return env.OPENROLL_MIGRATE_DATABASE_URL || undefined;
 }
 
 /** Reads the environment. Throws with the setting's name when a value makes no sense. */
@@ -161,7 +181,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: portOf(env.PORT),
     host: env.HOST ?? '127.0.0.1',
     databaseUrl: env.DATABASE_URL || undefined,
+    migrateDatabaseUrl: migrateUrlOf(env),
     dataDir,
+    backupDir: backupDirOf(env.OPENROLL_BACKUP_DIR, dataDir),
     demo,
     production,
     roles: role === 'all' ? ['web', 'worker'] : [role as 'web' | 'worker'],

@@ -85,6 +85,7 @@ import { tellOfFailedEmail } from './features/wizard/signer/tell-of-failed-email
 import { bindWizard } from './features/wizard/wizard.routes.ts';
 import { watchSite } from './platform/alerts/watch-site.ts';
 import { workerOrigin } from './platform/audit/record-audit.ts';
+import { backUpSite } from './platform/backup/back-up-site.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { TargetLoaders } from './platform/http/load-target.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
@@ -93,6 +94,7 @@ import { sweepLinkSessions } from './platform/links/sweep-link-sessions.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { sweepSignIns } from './platform/sign-in/sweep-sign-ins.ts';
+import { proveLastBackup } from './prove-backup.ts';
 
 /** Every feature's endpoints. A feature is removed by removing its folder and its lines here. */
 export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInstance): void {
@@ -199,6 +201,12 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   },
   'watch-site': () => watchSite(platform),
   'rewrap-data-keys': () => rewrapLeftKeys(platform),
+  'back-up-site': async () => {
+    await backUpSite(platform, workerOrigin, { onlyDue: true });
+  },
+  'prove-backup': async () => {
+    await proveLastBackup(platform);
+  },
   'verify-audit': async () => {
     await verifyAudit(platform, workerOrigin);
   },

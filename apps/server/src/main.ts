@@ -9,6 +9,7 @@ import { seedEnrollments } from './demo/seed-enrollments.ts';
 import { makePendingGroup } from './features/cases/life/make-pending-group.ts';
 import { installCatalog } from './features/products/install-catalog.ts';
 import { jobHandlers } from './features.ts';
+import { keepShipping, shipLastLog } from './platform/backup/keep-shipping.ts';
 import { closeServer } from './platform/http/drain.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { adviceForDatabase, refuseUnsafeDatabase } from './platform/postgres/database-check.ts';
@@ -16,7 +17,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { adviceForProduction, refuseUnsafeProduction } from './platform/production-check.ts';
 import { refuseHalfSingleSignOn } from './platform/site/refuse-half-single-sign-on.ts';
 import { createPorts } from './ports/create-ports.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { addressesOf, prepareDatabase } from './prepare-database.ts';
 
 export interface Running {
   /** Where the web role listens; undefined for a process that only works. */
@@ -43,11 +44,17 @@ export async function startServer(config: Config): Promise<Running> {
       : await startEmbeddedPostgres({
           dataDir: join(config.dataDir, 'postgres'),
           durable: true,
+          archived: config.backupDir !== undefined,
           log: (message) => log.info(message),
         });
-    if (postgres) closers.push(() => postgres.stop());
-    const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
-    const { applied } = await prepareDatabase(databaseUrl, config.dataDir, (why) =>
+    if (postgres)
+      closers.push(async () => {
+        await postgres.stop();
+        await shipLastLog(config);
+      });
+    const addresses = await addressesOf(config, postgres?.url);
+    const { url: databaseUrl } = addresses;
+    const { applied } = await prepareDatabase(addresses, config.dataDir, (why) =>
       log.warn({ why }, 'waiting for PostgreSQL'),
     );
     if (applied.length > 0) log.info({ applied }, 'migrated');
@@ -63,6 +70,7 @@ export async function startServer(config: Config): Promise<Running> {
     await installCatalog(platform, config.catalogFolders);
     if (config.demo) await seedDemo(platform);
     await makePendingGroup(platform);
+    if (postgres || config.roles.includes('worker')) closers.push(keepShipping(platform));
     if (config.roles.includes('worker')) {
       await platform.jobs.work(jobHandlers(platform));
       if (config.demo) closers.push(answerAsCarrier(platform));

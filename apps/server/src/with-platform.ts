@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
+import { shipLastLog } from './platform/backup/keep-shipping.ts';
 import { createLog } from './platform/log/create-log.ts';
 import type { Platform } from './platform/platform.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { createPorts } from './ports/create-ports.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { addressesOf, prepareDatabase } from './prepare-database.ts';
 
 /**
  * Runs one piece of work of the command line on the site's database, then closes everything. Where the site is running,
@@ -17,14 +18,19 @@ export async function withPlatform<T>(config: Config, body: (platform: Platform)
   const running = config.databaseUrl ?? (await findRunningPostgres(dataDir));
   const postgres = running
     ? undefined
-    : await startEmbeddedPostgres({ dataDir, durable: true, log: (message) => log.info(message) });
-  const databaseUrl = running ?? postgres?.url ?? '';
+    : await startEmbeddedPostgres({
+        dataDir,
+        durable: true,
+        archived: config.backupDir !== undefined,
+        log: (message) => log.info(message),
+      });
   const ports = createPorts({ config });
   try {
-    await prepareDatabase(databaseUrl, config.dataDir);
+    const addresses = await addressesOf(config, running ?? postgres?.url);
+    await prepareDatabase(addresses, config.dataDir);
     const { platform, close } = await createPlatform({
       config: { ...config, roles: ['web'] },
-      databaseUrl,
+      databaseUrl: addresses.url,
       ports,
       log,
     });
@@ -36,5 +42,6 @@ export async function withPlatform<T>(config: Config, body: (platform: Platform)
   } finally {
     await ports.pdf.close();
     await postgres?.stop();
+    if (postgres) await shipLastLog(config);
   }
 }

@@ -4,8 +4,8 @@ import { createTestDatabase } from './test-database.ts';
 
 it('gives each caller a migrated database of its own and takes it away again', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  await query(one.url, 'create table mine (n int)');
-  await expect(query(other.url, 'select from mine')).rejects.toThrow('relation "mine" does not exist');
+  await query(one.ownerUrl, 'create table mine (n int)');
+  await expect(query(other.ownerUrl, 'select from mine')).rejects.toThrow('relation "mine" does not exist');
   expect(await query(other.url, 'select id from users')).toBe(0);
   await one.drop();
   await expect(query(one.url, 'select 1')).rejects.toThrow(/does not exist/);

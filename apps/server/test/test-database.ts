@@ -4,7 +4,10 @@ import { inject } from 'vitest';
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
+  /** As the role that serves: it may do what a site's server may. */
   url: string;
+  /** As its owner, for what only an owner does. */
+  ownerUrl: string;
   /** Removes it, whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -19,8 +22,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const admin = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await query(admin, `create database ${name} template ${inject('postgresTemplate')} strategy wal_log`);
+  const ownerUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   return {
-    url: Object.assign(new URL(admin), { pathname: `/${name}` }).href,
+    url: Object.assign(new URL(ownerUrl), inject('postgresServer')).href,
+    ownerUrl,
     drop: () => query(admin, `drop database if exists ${name} with (force)`),
   };
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { TextsByLanguage } from '@openroll/messages/create-translator';
 import { keptCatalog } from '@openroll/products/shipped/kept-catalog.fixture';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createPlatform } from '../src/create-platform.ts';
 import { installCatalog } from '../src/features/products/install-catalog.ts';
 import { jobHandlers } from '../src/features.ts';
+import { connect } from '../src/platform/database/connect.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { defaultSite, type SiteConfig } from '../src/platform/site/site-config.ts';
 import { logTripwire } from './log-tripwire.ts';
@@ -20,7 +22,11 @@ import { testPorts } from './test-ports.ts';
 export interface World {
   readonly platform: Platform;
   readonly app: FastifyInstance;
+  /** As the role that serves; so is everything that the platform and the app do. */
   readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  /** Connections of the owner, for what only an owner does: whoever tampers, builds data past the triggers, or makes a table. */
+  readonly owner: pg.Pool;
   readonly dataDir: string;
   /** Every log line written so far, parsed. */
   readonly logs: readonly Record<string, unknown>[];
@@ -66,12 +72,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.fullHashing ? {} : { hashing: { memoryCost: 1024, timeCost: 1 } }),
   });
   if (options.catalog) await installCatalog(platform, options.catalog, keptCatalog);
+  const owner = connect(database.ownerUrl, { max: 1 });
   const app = await createApp(platform, { checkReplies: true });
   await app.ready();
   return {
     platform,
     app,
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
+    owner: owner.pool,
     dataDir,
     logs: tripwire.lines,
     setClock: (instant) => {
@@ -84,6 +93,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       await app.close();
       await close();
+      await owner.pool.end();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
       tripwire.assertClean();

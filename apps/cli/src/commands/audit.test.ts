@@ -83,7 +83,7 @@ it('finds a recording that is another than the trail noted, and ends with 1 (B29
 });
 
 it('names the first faults and ends with 1 where somebody has tampered with it', async () => {
-  await world.platform.pool.query(`begin; set local session_replication_role = replica;
+  await world.owner.query(`begin; set local session_replication_role = replica;
     update audit_events set action = 'user.signed-out' where id = (select min(id) from audit_events); commit`);
   const [code, printed] = await run('verify');
   expect(code).toBe(1);

@@ -25,7 +25,7 @@ it('says that all is as it was signed, and ends with 0', async () => {
 });
 
 it('tells what is from before the trail kept hashes of answers', async () => {
-  await world.platform.pool.query(`begin; set local session_replication_role = replica;
+  await world.owner.query(`begin; set local session_replication_role = replica;
     update audit_events set change_after = null where object_type = 'enrollment'; commit`);
   expect((await run('verify'))[1]).toContain('1 application is from before the trail kept hashes');
 });

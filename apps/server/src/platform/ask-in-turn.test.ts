@@ -1,6 +1,5 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { permissionsOf } from '@openroll/domain/access/roles';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { askInTurn } from './ask-in-turn.ts';
@@ -8,7 +7,7 @@ import { askInTurn } from './ask-in-turn.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await sql`create table counted (n int)`.execute(world.platform.database);
+  await world.owner.query('create table counted (n int)');
 });
 afterAll(() => world.close());
 

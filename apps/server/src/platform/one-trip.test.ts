@@ -8,11 +8,11 @@ import { inOneTrip } from './one-trip.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await sql`create table noted (id int primary key, by text, constraint short check (length(by) < 9))`.execute(
-    world.platform.database,
+  await world.owner.query(
+    'create table noted (id int primary key, by text, constraint short check (length(by) < 9))',
   );
 });
-beforeEach(() => sql`truncate noted`.execute(world.platform.database));
+beforeEach(() => sql`delete from noted`.execute(world.platform.database));
 afterAll(() => world.close());
 
 const avery: Actor = {

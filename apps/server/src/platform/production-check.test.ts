@@ -30,6 +30,10 @@ describe('production', () => {
     [{ SMTP_URL: '', MAIL: 'none' }, 'MAIL is off or not set, not "none"'],
     [{ DELIVERY_URL: 'ftp://carrier.example.test/in' }, 'DELIVERY_URL is like sftp://'],
     [{ DELIVERY_URL: 'sftp://carrier.example.test/in' }, 'DELIVERY_URL says who signs in'],
+    [{ OPENROLL_MIGRATE_DATABASE_URL: 'postgres://owner@db/site' }, 'needs DATABASE_URL'],
+    [{ OPENROLL_BACKUP_DIR: dataDir }, 'OPENROLL_BACKUP_DIR lies apart'],
+    [{ OPENROLL_BACKUP_DIR: join(dataDir, 'backups') }, 'OPENROLL_BACKUP_DIR lies apart'],
+    [{ OPENROLL_BACKUP_DIR: tmpdir() }, 'OPENROLL_BACKUP_DIR lies apart'],
     [{ OPENROLL_BASE_URL: '' }, 'OPENROLL_BASE_URL=https://'],
     [{ OPENROLL_BASE_URL: 'http://benefits.example.test' }, 'OPENROLL_BASE_URL=https://'],
   ])('refuses %j', (change, message) => {
@@ -47,10 +51,16 @@ describe('production', () => {
   });
 
   it('is advised against two-step sign-in for nobody', () => {
-    const config = readConfig(real);
+    const config = readConfig({ ...real, OPENROLL_BACKUP_DIR: `${dataDir}-backups` });
     expect(adviceForProduction(config, { ...defaultSite, twoStepPolicy: 'off' })).toHaveLength(1);
     expect(adviceForProduction(config, { ...defaultSite, twoStepPolicy: 'admins' })).toEqual([]);
     expect(adviceForProduction(readConfig({}), defaultSite)).toEqual([]);
+  });
+
+  it('is advised to make backups', () => {
+    expect(adviceForProduction(readConfig(real), { ...defaultSite, twoStepPolicy: 'all' })).toEqual([
+      expect.stringContaining('OPENROLL_BACKUP_DIR is not set'),
+    ]);
   });
 });
 

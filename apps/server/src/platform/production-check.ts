@@ -22,6 +22,13 @@ export function refuseUnsafeProduction(config: Config): void {
 
 /** What production allows, and we advise against: for the log at start. */
 export function adviceForProduction(config: Config, site: SiteConfig): readonly string[] {
-  if (!config.production || site.twoStepPolicy !== 'off') return [];
-  return ['twoStepPolicy is off: a stolen password is all it takes to become an administrator here'];
+  if (!config.production) return [];
+  return [
+    ...(site.twoStepPolicy === 'off'
+      ? ['twoStepPolicy is off: a stolen password is all it takes to become an administrator here']
+      : []),
+    ...(config.backupDir
+      ? []
+      : ['OPENROLL_BACKUP_DIR is not set: nothing of this site is backed up by Openroll']),
+  ];
 }

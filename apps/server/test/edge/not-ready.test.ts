@@ -59,7 +59,7 @@ it('looks once, however many ask at the same time whether it is ready', async ()
 describe('a database', () => {
   /** As somebody else, from outside the pool. */
   const asOwner = async (text: string) => {
-    const client = new pg.Client({ connectionString: world.databaseUrl });
+    const client = new pg.Client({ connectionString: world.ownerUrl });
     await client.connect();
     await client.query('set default_transaction_read_only = off');
     await client.query(text);

@@ -10,7 +10,7 @@ let database: Database;
 beforeAll(async () => {
   world = await openWorld();
   // One connection: its statistics are written down when it is told to.
-  database = connect(world.databaseUrl, { max: 1 }).database;
+  database = connect(world.ownerUrl, { max: 1 }).database;
   await sql`insert into audit_events (at, actor_kind, actor_id, action, object_type, object_id, case_id, lane, seq, mac)
     select timestamptz '2026-01-01' + n * interval '5 minutes', 'user', n % 50,
       case when n % 25 = 0 then 'census.uploaded' when n % 2 = 0 then 'user.signed-in' else 'enrollment.submitted' end, 'user', (n % 500)::text,

@@ -30,7 +30,7 @@ afterEach(() => world.close());
 
 /** What somebody can do who owns the database: triggers and checks are off. */
 async function tamper(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
+  const client = new pg.Client({ connectionString: world.ownerUrl });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');

@@ -229,8 +229,8 @@ describe('with many rows', () => {
     const { id, email } = await buildUser(world, { roles: ['HomeOfficeAdmin'] });
     busy = await signIn(world, email);
     await buildEnrollment(world, { caseId: lakeside, agentId: id, status: 'paused' });
-    const { pool } = world.platform;
-    await pool.query(`set session_replication_role = replica;
+    const { owner } = world;
+    await owner.query(`set session_replication_role = replica;
       insert into enrollments (case_id, session_id, agent_id, status, product_id, product_version_id, insured_applicant,
         insured_name, employee_name, premium_mode, enrollment_state, enrollment_city, enrollment_mode, enroll_date_created,
         paused_at, submitted_at)
@@ -239,12 +239,12 @@ describe('with many rows', () => {
         1, 1, 'child-' || n, 'Insured ' || n, 'Employee ' || n, 'monthly', 'IL', 'Chicago', 'inperson',
         e.enroll_date_created - n * interval '1 minute', now(), e.enroll_date_created
       from enrollments e, generate_series(1, 30000) n where e.agent_id = ${id}`);
-    await pool.query(
+    await owner.query(
       `insert into users (email, username, first_name, last_name, status, created_at, updated_at)
        select 'many' || n, 'many' || n, 'Many', 'Number ' || n, 'active', now(), now() from generate_series(1, 7000) n`,
     );
-    await pool.query('vacuum analyze enrollments, users');
-    await pool.query('set session_replication_role = origin');
+    await owner.query('vacuum analyze enrollments, users');
+    await owner.query('set session_replication_role = origin');
   });
 
   it('counts to 99 and says that there are more', async () => {

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { getCase } from '@openroll/contract/cases';
 import type { Role } from '@openroll/domain/access/roles';
 import { sql } from 'kysely';
@@ -5,7 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../test/actors.ts';
 import { buildUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { proveLastBackup } from '../../prove-backup.ts';
 import { workerOrigin } from '../audit/record-audit.ts';
+import { storeOfSite } from '../backup/back-up-site.ts';
+import type { BackupStore } from '../backup/backup-store.ts';
+import { requireClaim } from '../backup/claim.ts';
 import { guardTokens } from '../links/guard-tokens.ts';
 import { tokenInvalid } from '../links/links.ts';
 import { wordsOf } from '../mail/email-words.ts';
@@ -27,6 +33,12 @@ afterAll(() => world.close());
 beforeEach(async () => {
   await world.platform.database.deleteFrom('mails').execute();
 });
+
+/** When a folder of backups was begun. */
+async function requireClaimAt(store: BackupStore): Promise<Date> {
+  await requireClaim(store, world.dataDir);
+  return (await store.about('site', 'claim')).at;
+}
 
 const subjects = async () =>
   (
@@ -113,6 +125,46 @@ it('tells of jobs that failed for good, by kind, and of a disk that is almost fu
   expect(wordsOf(platform, mail.message_id, mail).text).toContain(
     '2 jobs of the kind deliver failed for good',
   );
+});
+
+it('tells of a built-in database whose last backup is older than 26 hours, or that has none yet', async () => {
+  const { platform } = world;
+  const backupDir = join(world.dataDir, '..', `${basename(world.dataDir)}-backups`);
+  const config = { ...platform.config, databaseUrl: undefined, backupDir };
+  const store = storeOfSite(config, { make: true });
+  if (!store) throw new Error('no backups');
+  const watchAt = (hours: number) =>
+    watchSite({ ...platform, config, clock: () => new Date(hours * 3_600_000) }, async () => 0.5);
+  const told = async () => (await subjects()).filter((subject) => subject.includes('backup'));
+  try {
+    await watchAt(0);
+    expect(await told()).toEqual([]);
+    const made = (await requireClaimAt(store)).getTime() / 3_600_000;
+    await watchAt(made + 25.9);
+    expect(await told()).toEqual([]);
+    await watchAt(made + 26.1);
+    expect(await told()).toEqual(toHarper('the last backup is old'));
+    await store.put('backups', '2090-01-01T00-00-00.000Z', Buffer.from('{}'));
+    const ended = Date.UTC(2090, 0, 1) / 3_600_000;
+    await watchAt(ended + 25.9);
+    expect(alerted('backup-old')).toHaveLength(1);
+    await watchAt(ended + 26.1);
+    expect(alerted('backup-old')).toHaveLength(2);
+    await watchSite(platform, async () => 0.5);
+    expect(alerted('backup-old')).toHaveLength(2);
+  } finally {
+    rmSync(backupDir, { recursive: true });
+  }
+});
+
+it('tells of a backup that cannot be restored', async () => {
+  const { platform } = world;
+  const config = { ...platform.config, databaseUrl: undefined, backupDir: join(world.dataDir, '../nowhere') };
+  await proveLastBackup({ ...platform, config });
+  expect(alerted('backup-unproven')).toHaveLength(1);
+  expect((await subjects()).at(-1)).toBe('harper@home.test: a backup cannot be trusted');
+  await proveLastBackup(platform);
+  expect(alerted('backup-unproven')).toHaveLength(1);
 });
 
 it('tells of an administrator who signs in from another network, and of nobody else', async () => {

@@ -15,6 +15,8 @@ const alerts = {
   'emails-waiting': { subject: 'alerts.emailsWaitingSubject', body: 'alerts.emailsWaiting' },
   'jobs-failed': { subject: 'alerts.jobsFailedSubject', body: 'alerts.jobsFailed' },
   'disk-full': { subject: 'alerts.diskFullSubject', body: 'alerts.diskFull' },
+  'backup-old': { subject: 'alerts.backupOldSubject', body: 'alerts.backupOld' },
+  'backup-unproven': { subject: 'alerts.backupUnprovenSubject', body: 'alerts.backupUnproven' },
 } as const satisfies Record<string, { readonly subject: TextKey; readonly body: TextKey }>;
 
 export interface Alert {

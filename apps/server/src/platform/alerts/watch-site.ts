@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { workerOrigin } from '../audit/record-audit.ts';
+import { lastBackupAt } from '../backup/back-up-site.ts';
+import { oldAfterHours } from '../backup/backup.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction } from '../unit-of-work.ts';
 import { type Alert, raiseAlert } from './raise-alert.ts';
@@ -9,7 +11,7 @@ import { type Alert, raiseAlert } from './raise-alert.ts';
 const waitingMinutes = 5;
 const leastDiskShare = 0.15;
 
-/** Looks at what no request sees: emails that wait, jobs that were given up within the hour, a disk that is full (§11.13). */
+/** Looks at what no request sees: emails that wait, jobs that were given up within the hour, a disk that is full, a backup that is old (§11.13). */
 export async function watchSite(
   platform: Platform,
   share: () => Promise<number> = freeShare(platform),
@@ -18,6 +20,7 @@ export async function watchSite(
     ...(await waitingEmails(platform)),
     ...(await failedJobs(platform)),
     ...(await fullDisk(platform, share)),
+    ...(await oldBackup(platform)),
   ];
   for (const alert of found)
     await inTransaction(platform, workerOrigin, (work) => raiseAlert(platform, work, alert));
@@ -61,3 +64,9 @@ const freeShare =
     const { bavail, blocks } = await statfs(config.dataDir);
     return blocks > 0 ? bavail / blocks : 1;
   };
+
+async function oldBackup({ config, clock }: Platform): Promise<Alert[]> {
+  const last = await lastBackupAt(config);
+  const hours = last && Math.floor((clock().getTime() - last.getTime()) / 3_600_000);
+  return hours !== undefined && hours >= oldAfterHours ? [{ name: 'backup-old', params: { hours } }] : [];
+}

@@ -9,7 +9,7 @@ import { checkChains } from './check-chains.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.platform.pool.query('create table written_changes (id bigint generated always as identity)');
+  await world.owner.query('create table written_changes (id bigint generated always as identity)');
 });
 afterAll(() => world.close());
 

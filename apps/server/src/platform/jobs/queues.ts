@@ -35,6 +35,8 @@ export interface JobData {
   'sweep-reconciliations': Record<string, never>;
   'remove-recordings': Record<string, never>;
   'rewrap-data-keys': Record<string, never>;
+  'back-up-site': Record<string, never>;
+  'prove-backup': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -98,6 +100,9 @@ export const queues: readonly Queue[] = [
   { name: 'remove-recordings', retryLimit: 2, cron: '10 2 * * *', seconds: 3600 },
   // After a rotation what was missed then: most nights there is nothing to do.
   { name: 'rewrap-data-keys', retryLimit: 1, cron: '20 2 * * *', seconds: 3600 },
+  // What was killed goes on with what it had written; a site that slept is backed up when it wakes.
+  { name: 'back-up-site', retryLimit: 2, cron: '50 2 * * *', atStart: true, seconds: 7200 },
+  { name: 'prove-backup', retryLimit: 1, cron: '0 5 * * 0', seconds: 7200 },
   { name: 'verify-audit', retryLimit: 1, cron: '30 2 * * *', seconds: 3600 },
   // Reads for 50 minutes at most, and goes on where it was killed.
   { name: 'hash-files', retryLimit: 2, cron: '30 4 * * *', seconds: 3600 },

@@ -1,18 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readOwnerOnly, writePart } from './owner-only-file.ts';
 
 /** A root, from which a key is derived: 32 random bytes, base64. */
 interface StoredRoot {
@@ -59,17 +48,15 @@ export const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'site-
  */
 export function readKeyFile(dataDir: string): StoredKeys {
   const file = keyFile(dataDir);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) keepFirst(file, newKeys());
-  if ((statSync(file).mode & 0o077) !== 0) throw new Error(`${file} can be read by others: chmod 600 it`);
-  const { kid, root, rotated = [], ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Written;
+  const text = readOwnerOnly(file, () => JSON.stringify(newKeys()));
+  const { kid, root, rotated = [], ...rest } = JSON.parse(text) as Written;
   return { ...rest, rotated, ...(kid !== undefined && root !== undefined ? { first: { kid, root } } : {}) };
 }
 
 /** Puts other keys in the place of the file's, whole or not at all. The caller sees to it that nobody else does so. */
 export function replaceKeyFile(dataDir: string, { first, ...rest }: StoredKeys): void {
   const file = keyFile(dataDir);
-  const part = writePart(file, { ...first, ...rest });
+  const part = writePart(file, JSON.stringify({ ...first, ...rest }));
   renameSync(part, file);
   syncFolder(dirname(file));
 }
@@ -86,23 +73,6 @@ export const newRoot = (): StoredRoot => ({
 });
 
 const newKeys = (): Written => ({ ...newRoot(), indexRoot: randomBytes(32).toString('base64') });
-
-/** Writes the whole file under a name of its own and gives it the final name only when nobody has it yet. */
-function keepFirst(file: string, written: Written): void {
-  const part = writePart(file, written);
-  try {
-    linkSync(part, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  rmSync(part);
-}
-
-function writePart(file: string, written: Written): string {
-  const part = `${file}.${randomBytes(6).toString('hex')}.part`;
-  writeFileSync(part, JSON.stringify(written), { mode: 0o600, flush: true });
-  return part;
-}
 
 /** What was renamed is there after a power cut, too: data keys are wrapped with it from now on. */
 function syncFolder(folder: string): void {

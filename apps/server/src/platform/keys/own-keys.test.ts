@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function query(text: string, values: unknown[] = []): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
     return (await client.query(text, values)).rows;
@@ -36,7 +36,7 @@ async function query(text: string, values: unknown[] = []): Promise<unknown[]> {
   }
 }
 
-const start = (directory = dataDir) => prepareDatabase(database.url, directory);
+const start = (directory = dataDir) => prepareDatabase({ url: database.ownerUrl }, directory);
 const noted = () => query('select fingerprint from site_keys');
 
 it('notes the keys with the first start, and starts with them ever after', async () => {

@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
+import { connect, type Database } from '../database/connect.ts';
 import { adviceForDatabase, refuseUnsafeDatabase } from './database-check.ts';
 
 let world: World;
+let owner: Database;
 beforeAll(async () => {
   world = await openWorld();
+  owner = connect(world.ownerUrl, { max: 1 }).database;
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await owner.destroy();
+  await world.close();
+});
 
 /** The tests' own database loses what it acknowledges; a view before the catalog's stands for one with other settings. */
 const within = (
   settings: Readonly<Record<string, string>>,
   check: (world: World['platform']) => Promise<unknown>,
+  database = world.platform.database,
 ) =>
-  world.platform.database.transaction().execute(async (tx) => {
+  database.transaction().execute(async (tx) => {
     const rows = Object.entries(settings).map(([name, setting]) => sql`(${name}::text, ${setting}::text)`);
     await sql`create temp table pg_settings (name text, setting text) on commit drop`.execute(tx);
     await sql`insert into pg_temp.pg_settings values ${sql.join(rows)}`.execute(tx);
@@ -45,9 +52,15 @@ it('§11.12 production refuses a database that loses what it acknowledges, and n
 
 it('§11.12 production refuses a superuser of a database of the site', async () => {
   const config = { ...production(), databaseUrl: world.databaseUrl };
-  await expect(within(safe, ({ database }) => refuseUnsafeDatabase(config, database))).rejects.toThrow(
+  await expect(within(safe, ({ database }) => refuseUnsafeDatabase(config, database), owner)).rejects.toThrow(
     'whose role is no superuser',
   );
+  await within(safe, ({ database }) => refuseUnsafeDatabase(config, database));
+});
+
+it('§11.9 advises against a role that owns what it serves, and could change the audit trail', async () => {
+  const advice = await within(safe, ({ database }) => adviceForDatabase(production(), database), owner);
+  expect(advice).toEqual([expect.stringContaining('name the owner in OPENROLL_MIGRATE_DATABASE_URL')]);
 });
 
 it('§11.16 advises against a log of statements and values', async () => {

@@ -19,13 +19,31 @@ export async function refuseUnsafeDatabase(config: Config, database: Db): Promis
     );
   if (config.databaseUrl && (await isSuperuser(database)))
     throw new Error(
-      'NODE_ENV=production needs a DATABASE_URL whose role is no superuser: one that owns the database is enough',
+      'NODE_ENV=production needs a DATABASE_URL whose role is no superuser: with OPENROLL_MIGRATE_DATABASE_URL it need not even own the database',
     );
 }
 
-/** What the log of a site's own database could hold of people, for our log at start: where statements and values are written down. */
+/**
+ * What production allows of a database, and we advise against, for our log at start: a role that could change the audit trail, a
+ * log that could hold something of people, where statements and values are written down.
+ */
 export async function adviceForDatabase(config: Config, database: Db): Promise<readonly string[]> {
   if (!config.production) return [];
+  return [...(await adviceForRole(database)), ...(await adviceForLog(database))];
+}
+
+async function adviceForRole(database: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ owner: boolean }>`
+    select pg_has_role(relowner, 'usage') as owner from pg_class where oid = to_regclass('audit_events')`.execute(
+    database,
+  );
+  if (!rows[0]?.owner) return [];
+  return [
+    'the role of DATABASE_URL owns the audit trail, and could change it: name the owner in OPENROLL_MIGRATE_DATABASE_URL, and in DATABASE_URL a role of its own that serves',
+  ];
+}
+
+async function adviceForLog(database: Db): Promise<readonly string[]> {
   const settings = await settingsOf(database, Object.keys(quietLog));
   return Object.entries(quietLog).flatMap(([name, wanted]) =>
     settings.get(name) === wanted

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { createCluster } from './create-cluster.ts';
 import { isFolderLocked, lockFolder } from './folder-lock.ts';
 import { chooseFreePort, isPortFree } from './free-port.ts';
+import { makeArchivedFolder } from './log-archive.ts';
 import { stopOrphanPostmaster } from './orphan-postmaster.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -18,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** False only for tests: nothing is flushed to the disk. */
   durable: boolean;
+  /** Its log is archived, for backups: then always, or it would have gaps (§11.11). */
+  archived?: boolean;
   log: (message: string) => void;
 }
 
@@ -38,6 +41,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres({
   dataDir,
   durable,
+  archived = false,
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
@@ -48,13 +52,11 @@ export async function startEmbeddedPostgres({
     const cluster: Cluster = { folder, account, binaries: findPostgresBinaries(account, dataDir) };
     const password = readOrWrite(path.join(dataDir, 'password'), () => randomBytes(24).toString('base64url'));
     await createCluster(cluster, { password, durable });
-    const { postmaster, port } = await startOnRememberedPort(cluster, dataDir, durable, log);
+    if (archived) makeArchivedFolder(cluster);
+    const settings = postgresSettings({ durable, archived });
+    const { postmaster, port } = await startOnRememberedPort(cluster, dataDir, settings, log);
     await createDatabase(addressOf(port, password, 'postgres'));
-    const guard = keepRunning(
-      postmaster,
-      () => startPostmaster(cluster, port, postgresSettings(durable), log),
-      log,
-    );
+    const guard = keepRunning(postmaster, () => startPostmaster(cluster, port, settings, log), log);
     return {
       url: addressOf(port, password, 'openroll'),
       stop: () => guard.stop().finally(() => lock.release()),
@@ -81,7 +83,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
 async function startOnRememberedPort(
   cluster: Cluster,
   dataDir: string,
-  durable: boolean,
+  settings: Readonly<Record<string, string>>,
   log: (message: string) => void,
 ) {
   await stopOrphanPostmaster(cluster.folder); // it would still hold the remembered port
@@ -89,7 +91,7 @@ async function startOnRememberedPort(
   const remembered = Number(readOrWrite(file, () => '0'));
   const port = (await isPortFree(remembered)) ? remembered : await chooseFreePort();
   if (port !== remembered) writeWhole(file, String(port));
-  return { port, postmaster: await startPostmaster(cluster, port, postgresSettings(durable), log) };
+  return { port, postmaster: await startPostmaster(cluster, port, settings, log) };
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
@@ -135,7 +137,7 @@ function addressOf(port: number, password: string, database: string): string {
 }
 
 /** The text of an owner-only file, which gets `make()` when it is missing. */
-function readOrWrite(file: string, make: () => string): string {
+export function readOrWrite(file: string, make: () => string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

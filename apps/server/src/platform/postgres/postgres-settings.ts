@@ -1,3 +1,5 @@
+import { archiveSettings } from './log-archive.ts';
+
 /** Nothing of a statement or of its values in the log (§11.16): a unique violation would print the value. */
 export const quietLog: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
@@ -31,7 +33,13 @@ const FORGETFUL = {
   max_connections: '200',
 };
 
-/** The `-c` settings of PostgreSQL, by name. */
-export function postgresSettings(durable: boolean): Record<string, string> {
-  return { ...ALWAYS, ...(durable ? DURABLE : FORGETFUL) };
+/** The `-c` settings of PostgreSQL, by name; `archived` has its log handed over for backups. */
+export function postgresSettings({
+  durable,
+  archived,
+}: {
+  readonly durable: boolean;
+  readonly archived: boolean;
+}): Record<string, string> {
+  return { ...ALWAYS, ...(durable ? DURABLE : FORGETFUL), ...(archived ? archiveSettings : {}) };
 }

@@ -121,5 +121,5 @@ const sent = ({ connection: { stream } }: Client): Promise<void> =>
 /** From so many rows on the planner needs to know how many there are, and of which kind. */
 const rowsWorthCounting = 2000;
 const analyzeRows = async ({ database }: Platform, staged: number): Promise<void> => {
-  if (staged > rowsWorthCounting) await sql`analyze census_import_rows`.execute(database);
+  if (staged > rowsWorthCounting) await sql`select analyze_import_rows()`.execute(database);
 };

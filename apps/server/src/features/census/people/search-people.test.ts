@@ -208,11 +208,11 @@ describe('whoever is chosen by name', () => {
 });
 
 it('reads a few entries of two indexes of each case, never the whole census', async () => {
-  await world.platform.pool.query(`set session_replication_role = replica;
+  await world.owner.query(`set session_replication_role = replica;
     insert into census_people (case_id, ssn_index, first_name, last_name, sealed, created_at, updated_at)
     select c, decode(md5(c || '-' || n), 'hex'), 'First' || n, 'Last' || n, '', now(), now()
     from unnest(array[${lakeside}, ${harbor}]) c, generate_series(1, 8000) n`);
-  await world.platform.pool.query('vacuum analyze census_people');
+  await world.owner.query('vacuum analyze census_people');
   const name = parseNameSearch('last12');
   for (const cases of [[lakeside, harbor], undefined]) {
     const { sql: text, parameters } = peopleNamed({

@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+const pageSize = 1000;
+
+/** The names in the file store of all files that a database names, some at a time. */
+export async function* storedNames(url: string): AsyncGenerator<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (let after = '0'; ; ) {
+      const { rows } = await client.query<{ id: string; store_name: string }>(
+        'select id::text, store_name from files where files.id > $1::bigint order by files.id limit $2',
+        [after, pageSize],
+      );
+      for (const { store_name } of rows) yield store_name;
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  } finally {
+    await client.end();
+  }
+}
