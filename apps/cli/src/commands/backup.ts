@@ -21,7 +21,10 @@ const verbs: Readonly<Record<string, { readonly takes: number; readonly work: Ve
   prove: { takes: 0, work: prove },
 };
 
-/** `openroll backup make | status | point NAME | prove | adopt` (§11.11), beside the running site. 1 where a backup is not proven. */
+/**
+ * `openroll backup make | status | point NAME | prove | adopt` (§11.11), beside the running site. Instants are printed as `restore` takes them. 1
+ * where a backup is not proven.
+ */
 export async function backup(args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = args;
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
@@ -49,7 +52,6 @@ async function make(platform: Platform): Promise<number> {
 }
 
 async function status(store: BackupStore): Promise<number> {
-  const instant = (at: Date) => t.formats.instant(at.toISOString());
   const ids = await store.list('backups');
   const [first] = ids;
   if (first === undefined) {
@@ -58,11 +60,11 @@ async function status(store: BackupStore): Promise<number> {
   }
   for (const id of ids) {
     const { bytes } = await readBackup(store, id);
-    console.log(t('commandLine.backup.one', { ended: instant(endOf(id)), size: megabytes(bytes) }));
+    console.log(t('commandLine.backup.one', { ended: endOf(id).toISOString(), size: megabytes(bytes) }));
   }
   const last = (await store.list('wal')).at(-1);
   const to = last === undefined ? endOf(ids.at(-1) ?? first) : (await store.about('wal', last)).at;
-  console.log(t('commandLine.backup.reach', { from: instant(endOf(first)), to: instant(to) }));
+  console.log(t('commandLine.backup.reach', { from: endOf(first).toISOString(), to: to.toISOString() }));
   const points = await store.list('points');
   if (points.length > 0) console.log(t('commandLine.backup.points', { names: { list: points, as: 'and' } }));
   return 0;
@@ -94,7 +96,7 @@ async function point(
     action: 'site.point-marked',
     object: ['backup', name],
   });
-  console.log(t('commandLine.backup.marked', { name, at: t.formats.instant(at) }));
+  console.log(t('commandLine.backup.marked', { name, at: at }));
   return 0;
 }
 
@@ -102,8 +104,8 @@ async function prove({ config }: Platform): Promise<number> {
   const proof = await proveBackup(config);
   const { files, missingFiles: missing, events, faults, seconds } = proof;
   const when = {
-    ended: t.formats.instant(proof.backupEndedAt.toISOString()),
-    reached: t.formats.instant(proof.reachedAt.toISOString()),
+    ended: proof.backupEndedAt.toISOString(),
+    reached: proof.reachedAt.toISOString(),
   };
   console.log(
     isProven(proof)

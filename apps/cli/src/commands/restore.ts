@@ -13,8 +13,8 @@ export async function restore(args: readonly string[]): Promise<number> {
   const restored = await restoreSite(config, askedBy(args), (line) => console.error(line));
   console.log(
     t('commandLine.restore.done', {
-      ended: t.formats.instant(restored.backupEndedAt.toISOString()),
-      reached: t.formats.instant(restored.reachedAt.toISOString()),
+      ended: restored.backupEndedAt.toISOString(),
+      reached: restored.reachedAt.toISOString(),
       files: restored.files,
     }),
   );
