@@ -1,15 +1,19 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { verifyAudit } from './features/audit/verify-audit.ts';
 import { raiseAlert } from './platform/alerts/raise-alert.ts';
 import { workerOrigin } from './platform/audit/record-audit.ts';
 import { storeOfSite } from './platform/backup/back-up-site.ts';
+import { backupIdOf } from './platform/backup/backup.ts';
 import type { BackupStore } from './platform/backup/backup-store.ts';
 import { restoreCluster } from './platform/backup/restore-cluster.ts';
 import { restoreFiles, restoreRoots } from './platform/backup/restore-files.ts';
 import { storedNames } from './platform/backup/stored-names.ts';
 import type { Platform } from './platform/platform.ts';
+import { removeUnfinished } from './platform/postgres/create-cluster.ts';
+import { isFolderLocked } from './platform/postgres/folder-lock.ts';
 import { inTransaction } from './platform/unit-of-work.ts';
 import { withPlatform } from './with-platform.ts';
 
@@ -34,11 +38,25 @@ export const isProven = ({ missingFiles, faults }: BackupProof): boolean => miss
 export async function proveBackup(config: Config): Promise<BackupProof> {
   const store = storeOfSite(config, { make: false });
   if (!store) throw new Error('OPENROLL_BACKUP_DIR is not set: there are no backups');
-  const folder = await mkdtemp(join(config.dataDir, 'restored-'));
+  await removeKilledProofs(config.dataDir);
+  const folder = await mkdtemp(join(config.dataDir, copyPrefix));
   try {
     return await proveIn(folder, store, config);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const copyPrefix = 'restored-';
+
+/** What a proof that was killed left behind: a database that goes on by itself, and its copy. */
+async function removeKilledProofs(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const postgresDir = join(dataDir, name, 'postgres');
+    if (!name.startsWith(copyPrefix) || !existsSync(postgresDir) || (await isFolderLocked(postgresDir)))
+      continue;
+    await removeUnfinished(join(postgresDir, 'cluster'));
+    await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
@@ -85,7 +103,7 @@ export async function proveLastBackup(platform: Platform): Promise<void> {
   await inTransaction(platform, workerOrigin, async (work) => {
     await work.audit({
       action: 'site.backup-proven',
-      object: ['backup', proof?.backupEndedAt.toISOString() ?? null],
+      object: ['backup', proof ? backupIdOf(proof.backupEndedAt.toISOString()) : null],
       detail: {
         proven: proof !== undefined && isProven(proof),
         files: proof?.files ?? 0,

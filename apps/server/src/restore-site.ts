@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { commandLineOrigin } from './platform/audit/record-audit.ts';
 import { storeOfSite } from './platform/backup/back-up-site.ts';
+import { backupIdOf } from './platform/backup/backup.ts';
 import type { RestoreAsked } from './platform/backup/choose-backup.ts';
 import { restoreCluster } from './platform/backup/restore-cluster.ts';
 import { restoreFiles, restoreRoots } from './platform/backup/restore-files.ts';
@@ -45,9 +46,8 @@ export async function restoreSite(
   await withPlatform(config, (platform) =>
     recordAuditAlone(platform, commandLineOrigin, {
       action: 'site.restored',
-      object: ['backup', null],
+      object: ['backup', backupIdOf(restored.backupEndedAt.toISOString())],
       detail: {
-        backup: restored.backupEndedAt.toISOString(),
         reached: restored.reachedAt.toISOString(),
         files: restored.files,
         missing: restored.missing.length,

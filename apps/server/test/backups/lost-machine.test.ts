@@ -4,10 +4,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRunningCluster } from '../../src/platform/backup/back-up.ts';
 import { bootServer, type CrashableServer, killPostgres } from '../crash/crashable-server.ts';
+import { queryAt } from '../query-at.ts';
 
 /**
  * A site that is written to is lost with its machine, and comes back from its backups alone on another one (R17, §11.11): what is lost is
@@ -51,17 +52,8 @@ const run = (dataDir: string, ...args: readonly string[]): Promise<[code: number
     );
   });
 
-async function query<Row extends pg.QueryResultRow>(dataDir: string, sql: string, values: unknown[] = []) {
-  const cluster = await findRunningCluster(at(dataDir));
-  const client = new pg.Client({ connectionString: cluster?.url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = async <Row extends pg.QueryResultRow>(dataDir: string, sql: string, values: unknown[] = []) =>
+  queryAt<Row>((await findRunningCluster(at(dataDir)))?.url ?? '', sql, values);
 
 it('is backed up by itself after its start, beside whatever it does', async () => {
   for (

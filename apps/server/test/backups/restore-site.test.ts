@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -110,6 +110,8 @@ it('R17 restores to an instant', async () => {
 
 it('refuses what it cannot do, and leaves no database behind', async () => {
   const config = withKeys('refused');
+  // What a restore leaves behind that was killed.
+  mkdirSync(path.join(config.dataDir, 'postgres/cluster.unfinished-killed/cluster'), { recursive: true });
   const asked = (one: RestoreAsked) => restoreSite(config, one, () => undefined);
   await expect(asked({ to: new Date('2020-01-01T00:00:00Z') })).rejects.toThrow('nothing before it');
   await expect(asked({ point: 'unknown' })).rejects.toThrow('there is no point "unknown"');
@@ -121,6 +123,9 @@ it('refuses what it cannot do, and leaves no database behind', async () => {
 });
 
 it('proves the newest backup beside the site, and leaves nothing behind', async () => {
+  mkdirSync(path.join(site.dataDir, 'restored-killed/postgres/cluster.unfinished-killed'), {
+    recursive: true,
+  });
   expect(await proveBackup(site)).toMatchObject({ files: 4, missingFiles: 0, faults: 0 });
   expect(readdirSync(site.dataDir).filter((name) => name.startsWith('restored-'))).toEqual([]);
 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 /** When a folder of backups was begun. */
 async function requireClaimAt(store: BackupStore): Promise<Date> {
   await requireClaim(store, world.dataDir);
-  return (await store.about('site', 'claim')).at;
+  return store.writtenAt('site', 'claim');
 }
 
 const subjects = async () =>

@@ -33,7 +33,8 @@ interface ReadRoot {
   readonly hash: string;
 }
 
-const folderOf = (dataDir: string): string => join(dataDir, 'audit-roots');
+/** Where the roots of a data directory lie. */
+export const rootsFolder = (dataDir: string): string => join(dataDir, 'audit-roots');
 const pkcs8OfEd25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const privateKeyOf = (keys: KeyRing): KeyObject =>
@@ -50,7 +51,7 @@ export const rootFileOf = (at: Date): string => `${at.toISOString().slice(0, 7)}
 
 /** The files there are, oldest first. */
 export async function listRootFiles(dataDir: string): Promise<string[]> {
-  const names = await readdir(folderOf(dataDir)).catch(() => []);
+  const names = await readdir(rootsFolder(dataDir)).catch(() => []);
   return names.filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name)).sort();
 }
 
@@ -89,7 +90,7 @@ export async function collectHeads(
 /** Reads a file line by line. A last line without its end was being written when its process died: it never counted. */
 async function* readRoots(dataDir: string, keys: KeyRing, file: string): AsyncGenerator<ReadRoot> {
   const publicKey = createPublicKey(privateKeyOf(keys));
-  const path = join(folderOf(dataDir), file);
+  const path = join(rootsFolder(dataDir), file);
   const whole = await wholeLength(path);
   if (whole === 0) return;
   const lines = createInterface({ input: createReadStream(path, { end: whole - 1 }) });
@@ -108,13 +109,27 @@ function readLine(line: string, publicKey: KeyObject): ReadRoot {
   }
 }
 
+/** The lines of a file, without an unfinished last one, that were signed until an instant; what is no root stays, for whoever verifies. */
+export function rootsUntil(text: string, instant: Date): string {
+  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split(/(?<=\n)/);
+  return lines.filter((line) => !(Date.parse(signedAt(line)) > instant.getTime())).join('');
+}
+
+function signedAt(line: string): string {
+  try {
+    return (JSON.parse(line) as { root: AuditRoot }).root.at;
+  } catch {
+    return '';
+  }
+}
+
 /** Signs a root and appends it to its month's file; it is on the disk when this returns. Readable by the owner only. */
 export async function appendRoot(
   dataDir: string,
   keys: KeyRing,
   given: Omit<AuditRoot, 'public_key'>,
 ): Promise<void> {
-  const folder = folderOf(dataDir);
+  const folder = rootsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const privateKey = privateKeyOf(keys);
   const public_key = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');

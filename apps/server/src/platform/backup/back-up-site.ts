@@ -28,8 +28,7 @@ export function storeOfSite(
 export async function lastBackupAt(config: Config): Promise<Date | undefined> {
   const store = config.databaseUrl === undefined ? storeOfSite(config, { make: true }) : undefined;
   if (!store) return undefined;
-  const made = await store.about('site', 'claim').catch(() => undefined);
-  return (await newestEnd(store)) ?? made?.at;
+  return (await newestEnd(store)) ?? store.writtenAt('site', 'claim').catch(() => undefined);
 }
 
 /** What a backup of a site came to. */

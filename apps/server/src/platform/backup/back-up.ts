@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,33 +14,32 @@ import { pruneBackups } from './prune-backups.ts';
 export interface RunningCluster {
   readonly dataDir: string;
   readonly folder: string;
-  readonly password: string;
-  /** Of the role that owns it. */
+  /** Of the role that owns it, with its password. */
   readonly url: string;
 }
 
 /** The built-in database of a data directory, as long as a process keeps it running; else undefined. */
 export async function findRunningCluster(dataDir: string): Promise<RunningCluster | undefined> {
-  const postgres = path.join(dataDir, 'postgres');
-  const url = await findRunningPostgres(postgres);
-  if (url === undefined) return undefined;
-  const password = readFileSync(path.join(postgres, 'password'), 'utf8').trim();
-  return { dataDir, folder: path.join(postgres, 'cluster'), password, url };
+  const url = await findRunningPostgres(path.join(dataDir, 'postgres'));
+  return url === undefined ? undefined : { dataDir, folder: clusterFolderOf(dataDir), url };
 }
+
+/** Where the built-in database of a data directory lies. */
+export const clusterFolderOf = (dataDir: string): string => path.join(dataDir, 'postgres', 'cluster');
 
 /** How long the last segment of a backup is waited for: PostgreSQL hands it over at once. */
 const lastSegmentSeconds = 120;
 
 /**
  * Copies a database that goes on, waits until the log that makes the copy whole is in the store (§11.11), and removes what is kept no
- * longer. A second one at the same time is refused. Killed at any moment it leaves pieces that the next one uses, and nothing that could be taken for a backup.
+ * longer. The store is the data directory's own (`requireClaim`). A second one at the same time is refused. Killed at any moment it leaves
+ * pieces that the next one uses, and nothing that could be taken for a backup.
  */
 export const backUp = (store: BackupStore, cluster: RunningCluster): Promise<Backup> =>
   onItsOwn(cluster.url, async (client) => {
-    await requireClaim(store, cluster.dataDir);
-    const begun = await one<{ at: Date; wal: string }>(
+    const begun = await one<{ wal: string }>(
       client,
-      `select now() as at, pg_walfile_name(pg_backup_start('openroll', true)) as wal`,
+      `select pg_walfile_name(pg_backup_start('openroll', true)) as wal`,
     );
     const copied = await copyCluster(store, cluster.folder);
     const ended = await one<{ at: Date; wal: string; label: string }>(
@@ -51,12 +49,10 @@ export const backUp = (store: BackupStore, cluster: RunningCluster): Promise<Bac
     const backup: Backup = {
       ...copied,
       id: backupIdOf(ended.at.toISOString()),
-      startedAt: begun.at.toISOString(),
       endedAt: ended.at.toISOString(),
       firstWal: begun.wal,
-      lastWal: ended.wal,
       label: ended.label,
-      password: cluster.password,
+      password: new URL(cluster.url).password,
     };
     await lastSegment(store, cluster, ended.wal);
     await store.put('backups', backup.id, Buffer.from(JSON.stringify(backup)));

@@ -29,8 +29,7 @@ export interface BackupStore {
   remove(kind: ObjectKind, name: string): Promise<void>;
   /** Removes what killed writers have left behind. */
   sweep(): Promise<void>;
-  /** When it was written, and how many bytes it takes. */
-  about(kind: ObjectKind, name: string): Promise<{ readonly at: Date; readonly bytes: number }>;
+  writtenAt(kind: ObjectKind, name: string): Promise<Date>;
   /** Keeps a piece of a database under a name that says nothing; what is there already is not written again. Answers the name. */
   keepPiece(clear: Buffer): Promise<string>;
 }
@@ -85,10 +84,7 @@ export function openBackupStore(folder: string, keys: BackupKeys): BackupStore {
     },
     remove: (kind, name) => rm(placeOf(kind, name), { force: true }),
     sweep: () => sweepParts(parts, new Date(Date.now() - anHour)),
-    async about(kind, name) {
-      const { mtime, size } = await stat(placeOf(kind, name));
-      return { at: mtime, bytes: size };
-    },
+    writtenAt: async (kind, name) => (await stat(placeOf(kind, name))).mtime,
     async keepPiece(clear) {
       const name = createHmac('sha256', keys.naming).update(clear).digest('hex');
       if (!(await store.has('pieces', name))) await write('pieces', name, clear);

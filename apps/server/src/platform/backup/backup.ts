@@ -11,12 +11,10 @@ export interface CopiedFile {
 export interface Backup {
   /** The instant of its end, with dashes: names in their order are backups in theirs. */
   readonly id: string;
-  /** Instants by the database's clock. It can be restored to any instant from its end on. */
-  readonly startedAt: string;
+  /** By the database's clock: it can be restored to any instant from here on. */
   readonly endedAt: string;
-  /** The segments of the log that it begins and ends in. */
+  /** The segment of the log that it begins in. */
   readonly firstWal: string;
-  readonly lastWal: string;
   /** PostgreSQL's own note of where recovery begins. */
   readonly label: string;
   readonly folders: readonly string[];

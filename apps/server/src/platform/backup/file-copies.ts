@@ -53,10 +53,9 @@ export async function copyAllFiles(
   let removed = 0;
   for (const two of spread) {
     if (ending?.aborted) break;
-    const [stored, copies] = await Promise.all([
-      namesIn(path.join(from, two)),
-      namesIn(path.join(copiesOf(to), two)),
-    ]);
+    // In this order: a file that comes between the two is not taken for one that has gone.
+    const copies = await namesIn(path.join(copiesOf(to), two));
+    const stored = await namesIn(path.join(from, two));
     const [isStored, isCopied] = [new Set(stored), new Set(copies)];
     for (const name of stored) if (!isCopied.has(name) && (await copyStoredFile(from, to, name))) copied += 1;
     for (const name of copies) {

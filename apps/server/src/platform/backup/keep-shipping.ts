@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import type { Platform } from '../platform.ts';
 import { listArchived } from '../postgres/log-archive.ts';
+import { clusterFolderOf } from './back-up.ts';
 import { storeOfSite } from './back-up-site.ts';
 import { requireClaim } from './claim.ts';
-import { copyAllFiles } from './file-copies.ts';
 import { moveToStore } from './move-to-store.ts';
 import { createShipper } from './ship.ts';
 
@@ -14,7 +13,7 @@ import { createShipper } from './ship.ts';
 const everyMs = 5000;
 
 const clusterOf = ({ databaseUrl, dataDir }: Config): string | undefined =>
-  databaseUrl === undefined ? join(dataDir, 'postgres', 'cluster') : undefined;
+  databaseUrl === undefined ? clusterFolderOf(dataDir) : undefined;
 
 /**
  * Carries what is new to the backups for as long as the site runs (§11.11), where it has any; answers what ends it, after a last time. A
@@ -24,38 +23,31 @@ export function keepShipping(platform: Platform): () => Promise<void> {
   const { config, pool, log, clock } = platform;
   const store = storeOfSite(config, { make: true });
   if (!store) return async () => undefined;
-  const { dataDir } = config;
-  const shipper = createShipper(store, { dataDir, clusterFolder: clusterOf(config), pool });
   const ending = new AbortController();
+  const from = { dataDir: config.dataDir, clusterFolder: clusterOf(config), pool, clock };
+  const ship = createShipper(store, from, ending.signal);
   let isWell = true;
-  const ship = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const tryToShip = async (): Promise<void> => {
     try {
-      await work();
+      await ship();
       if (!isWell) log.info('what is new is carried to the backups again');
       isWell = true;
     } catch (error) {
       if (isWell) log.error({ alert: 'backup', err: error }, 'what is new cannot be carried to the backups');
       isWell = false;
     }
-    return isWell;
-  };
-  const wait = () => sleep(everyMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
-  const round = async () => {
-    await requireClaim(store, dataDir);
-    await copyAllFiles(join(dataDir, 'files'), store.folder, clock(), ending.signal);
   };
   const run = async () => {
-    while (!ending.signal.aborted && !(await ship(round))) await wait();
     while (!ending.signal.aborted) {
-      await ship(() => shipper.ship(performance.now()));
-      await wait();
+      await tryToShip();
+      await sleep(everyMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
     }
   };
   const running = run();
   return async () => {
     ending.abort();
     await running;
-    await ship(() => shipper.ship(performance.now()));
+    await tryToShip();
   };
 }
 

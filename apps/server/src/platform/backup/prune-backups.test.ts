@@ -42,10 +42,8 @@ async function keep(daysAgo: number, wal: string, ...words: string[]): Promise<v
   const endedAt = endOf(idOf(daysAgo)).toISOString();
   const backup: Backup = {
     id: idOf(daysAgo),
-    startedAt: endedAt,
     endedAt,
     firstWal: wal,
-    lastWal: wal,
     label: '',
     folders: [],
     files: [{ path: 'base/1', pieces }],

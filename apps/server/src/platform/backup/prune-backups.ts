@@ -33,7 +33,7 @@ export async function pruneBackups(store: BackupStore, now: Date): Promise<void>
   await removePieces(store, new Set(kept.flatMap(({ files }) => files.flatMap(({ pieces }) => pieces))));
   const earliest = endOf(keep[0] ?? '').getTime();
   for (const name of await store.list('points'))
-    if ((await store.about('points', name)).at.getTime() < earliest) await store.remove('points', name);
+    if ((await store.writtenAt('points', name)).getTime() < earliest) await store.remove('points', name);
 }
 
 async function removePieces(store: BackupStore, needed: ReadonlySet<string>): Promise<void> {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { syncFolder } from '../../ports/durable-write.ts';
+import { connectAlone } from '../database/connect.ts';
+import { removeUnfinished } from '../postgres/create-cluster.ts';
+import { addressOf } from '../postgres/embedded-postgres.ts';
 import { lockFolder } from '../postgres/folder-lock.ts';
 import { chooseFreePort } from '../postgres/free-port.ts';
 import { makeArchivedFolder } from '../postgres/log-archive.ts';
@@ -43,6 +45,7 @@ export async function restoreCluster<T>(
   const { backup, settings } = await chooseBackup(store, asked);
   await mkdir(postgresDir, { recursive: true, mode: 0o755 });
   const lock = await lockFolder(postgresDir);
+  await removeUnfinished(folder);
   const aside = await mkdtemp(`${folder}.unfinished-`);
   try {
     const account = choosePostgresAccount(folder);
@@ -129,7 +132,7 @@ async function bringForward<T>(
     asked.log,
   );
   try {
-    const url = `postgres://openroll:${backup.password}@127.0.0.1:${port}/openroll`;
+    const url = addressOf(port, backup.password, 'openroll');
     return await look({ url, backup, reachedAt: await lastChange(url, backup) });
   } finally {
     await postmaster.stop();
@@ -137,8 +140,7 @@ async function bringForward<T>(
 }
 
 async function lastChange(url: string, { endedAt }: Backup): Promise<Date> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectAlone(url);
   try {
     const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
     return rows[0]?.at ?? new Date(endedAt);

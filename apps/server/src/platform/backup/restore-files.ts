@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folderStore } from '../../ports/files/folder-store.ts';
+import { rootsFolder, rootsUntil } from '../audit/root-file.ts';
 import type { BackupStore } from './backup-store.ts';
 import { findCopy, isFileName } from './file-copies.ts';
 
@@ -41,21 +42,13 @@ export async function restoreFiles(
  * there are moved aside.
  */
 export async function restoreRoots(store: BackupStore, dataDir: string, reachedAt: Date): Promise<void> {
-  const folder = path.join(dataDir, 'audit-roots');
+  const folder = rootsFolder(dataDir);
   if (existsSync(folder)) await rename(folder, `${folder}.before-${Date.now()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await store.list('audit-roots')) {
-    const lines = (await store.get('audit-roots', name)).toString().split('\n').filter(Boolean);
-    const kept = lines.filter((line) => signedAt(line) <= reachedAt.getTime());
-    if (kept.length > 0)
-      await writeFile(path.join(folder, name), kept.map((line) => `${line}\n`).join(''), {
-        mode: 0o600,
-        flush: true,
-      });
+    const kept = rootsUntil((await store.get('audit-roots', name)).toString(), reachedAt);
+    if (kept !== '') await writeFile(path.join(folder, name), kept, { mode: 0o600, flush: true });
   }
 }
-
-const signedAt = (line: string): number =>
-  Date.parse((JSON.parse(line) as { readonly root: { readonly at: string } }).root.at);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,15 +1,14 @@
-import pg from 'pg';
+import { connectAlone } from '../database/connect.ts';
 
 const pageSize = 1000;
 
 /** The names in the file store of all files that a database names, some at a time. */
 export async function* storedNames(url: string): AsyncGenerator<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectAlone(url);
   try {
-    for (let after = '0'; ; ) {
-      const { rows } = await client.query<{ id: string; store_name: string }>(
-        'select id::text, store_name from files where files.id > $1::bigint order by files.id limit $2',
+    for (let after = 0; ; ) {
+      const { rows } = await client.query<{ id: number; store_name: string }>(
+        'select id, store_name from files where id > $1 order by id limit $2',
         [after, pageSize],
       );
       for (const { store_name } of rows) yield store_name;

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { stopOrphanPostmaster } from './orphan-postmaster.ts';
 import { CLUSTER_AS_SEEN, type Cluster, spawnPostgresProgram } from './postgres-process.ts';
 
 /** Sorting and upper case are the same on every machine (built-in provider); passwords even on loopback. */
@@ -32,7 +33,7 @@ export async function createCluster(
   options: { password: string; durable: boolean },
 ): Promise<void> {
   if (existsSync(cluster.folder)) return;
-  removeUnfinished(cluster.folder);
+  await removeUnfinished(cluster.folder);
   const aside = mkdtempSync(`${cluster.folder}.unfinished-`);
   const unfinished = path.join(aside, 'cluster');
   mkdirSync(unfinished, { mode: 0o700 });
@@ -47,11 +48,16 @@ export async function createCluster(
   rmSync(aside, { recursive: true });
 }
 
-/** What killed first starts left behind; their `initdb` may still be at it, and then fails for itself alone. */
-function removeUnfinished(folder: string): void {
+/**
+ * Removes what killed first starts and killed restores left behind of a cluster, while the lock of its folder is held. An `initdb` may
+ * still be at it, and then fails for itself alone; a PostgreSQL is stopped.
+ */
+export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of readdirSync(path.dirname(folder))) {
     if (!name.startsWith(`${path.basename(folder)}.unfinished-`)) continue;
-    rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 10 });
+    const aside = path.join(path.dirname(folder), name);
+    await stopOrphanPostmaster(path.join(aside, 'cluster'));
+    rmSync(aside, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

@@ -132,7 +132,8 @@ function keepRunning(first: Postmaster, restart: () => Promise<Postmaster>, log:
   };
 }
 
-function addressOf(port: number, password: string, database: string): string {
+/** The address of a database of a built-in PostgreSQL, as the role that owns it. */
+export function addressOf(port: number, password: string, database: string): string {
   return `postgres://openroll:${password}@127.0.0.1:${port}/${database}`;
 }
 

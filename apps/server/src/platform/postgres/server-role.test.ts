@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queryAt } from '../../../test/query-at.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openServerRole } from './server-role.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = path.join(folder, 'postgres');
   postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined });
   await prepareDatabase({ url: postgres.url }, folder);
-  await query(postgres.url, `insert into tags (name) values ('before')`);
+  await queryAt(postgres.url, `insert into tags (name) values ('before')`);
 });
 afterAll(async () => {
   await postgres?.stop();
@@ -26,27 +26,17 @@ afterAll(async () => {
 
 const file = () => path.join(dataDir, 'server-password');
 
-async function query(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 it('serves what was there before by a role that owns nothing, whose password stands in an owner-only file', async () => {
   const url = await openServerRole(postgres.url, dataDir);
   await prepareDatabase({ url, ownerUrl: postgres.url }, folder);
-  expect(await query(url, 'select name from tags')).toEqual([{ name: 'before' }]);
+  expect(await queryAt(url, 'select name from tags')).toEqual([{ name: 'before' }]);
   expect(
-    await query(
+    await queryAt(
       url,
       'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
     ),
   ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
-  await expect(query(url, 'delete from audit_events')).rejects.toThrow('permission denied');
+  await expect(queryAt(url, 'delete from audit_events')).rejects.toThrow('permission denied');
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(new URL(url).password).toBe(readFileSync(file(), 'utf8'));
 });
@@ -60,6 +50,6 @@ it('gives the role another password where the file is gone', async () => {
   const before = await openServerRole(postgres.url, dataDir);
   rmSync(file());
   const url = await openServerRole(postgres.url, dataDir);
-  expect(await query(url, 'select current_user as name')).toEqual([{ name: 'openroll_server' }]);
-  await expect(query(before, 'select 1')).rejects.toThrow('password authentication failed');
+  expect(await queryAt(url, 'select current_user as name')).toEqual([{ name: 'openroll_server' }]);
+  await expect(queryAt(before, 'select 1')).rejects.toThrow('password authentication failed');
 });
