@@ -114,12 +114,25 @@ async function readyLine(child: ChildProcess, said: () => string): Promise<strin
   throw new Error(`the server was not ready within ${bootMs} ms:\n${said().slice(-2000)}`);
 }
 
-/** Kills PostgreSQL as a power cut of its own would: the postmaster and all its children at once. */
+/**
+ * Kills PostgreSQL as a power cut of its own would: the postmaster and all its children at once. The postmaster stands still before they
+ * are listed, so that it starts none meanwhile; one whose client has just gone may end by itself.
+ */
 export async function killPostgres(dataDir: string): Promise<void> {
   const postmaster = findPostmaster(join(dataDir, 'postgres/cluster'));
   if (postmaster === undefined) throw new Error('PostgreSQL is not running');
-  const victims = [postmaster, ...childrenOf(postmaster)];
-  for (const pid of victims) process.kill(pid, 'SIGKILL');
+  process.kill(postmaster, 'SIGSTOP');
+  const children = childrenOf(postmaster);
+  process.kill(postmaster, 'SIGKILL');
+  for (const pid of children) killIfThere(pid);
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** By the parent that /proc names, so that nothing but our own processes is ever touched. */
