@@ -141,6 +141,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     send_review: false,
     release: false,
     decide: null,
+    transfer: false,
     edit_splits: false,
     download_package: false,
   },

@@ -194,6 +194,7 @@ export const enrollmentDetail = enrollmentRow.extend({
     view_pdf: z.boolean(),
     deliver: z.boolean(),
     move: z.boolean(),
+    transfer: z.boolean(),
     resend: z.boolean(),
     send_review: z.boolean(),
     release: z.boolean(),

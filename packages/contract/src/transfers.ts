@@ -21,9 +21,9 @@ export const listUnfinishedSessions = endpoint({
   method: 'GET',
   path: '/api/enrollmentsessions/unfinished',
   summary:
-    'The unfinished sessions of an agent, or of everybody, in the cases of the caller, with who could take them over',
+    'The unfinished sessions of an agent, one of them, or those of everybody, in the cases of the caller, with who could take them over',
   access: may('change_case'),
-  query: z.object({ agent_id: id.optional() }),
+  query: z.object({ agent_id: id.optional(), session_id: id.optional() }),
   reply: z.object({ sessions: z.array(unfinishedSession) }),
 });
 

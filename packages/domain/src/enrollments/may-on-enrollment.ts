@@ -1,4 +1,5 @@
 import { type Actor, holds, isHomeOffice, userIdOf } from '../access/actor.ts';
+import { isUnfinished } from '../statuses/enrollment-status.ts';
 import type { Cents } from '../values/money.ts';
 import { type DecisionPart, type OutsideWait, partToDecide } from './decision.ts';
 import { type DeclinedBy, isRefusedByPerson, type Refusal } from './declined-by.ts';
@@ -33,6 +34,8 @@ export interface MayOnEnrollment {
   readonly view_pdf: boolean;
   readonly deliver: boolean;
   readonly move: boolean;
+  /** To another agent, with all that is not finished of its session (A31). */
+  readonly transfer: boolean;
   /** The link to sign once more (C14, C15). */
   readonly resend: boolean;
   readonly send_review: boolean;
@@ -68,6 +71,7 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
       given.delivery !== undefined &&
       shouldDeliver(given.delivery),
     move: isHomeOffice(actor) && given.isInPendingGroup && !isPaused,
+    transfer: holds(actor, 'change_case') && isUnfinished(given.status),
     resend:
       (given.status === 'pending_applicant_signature' || given.waitsOutside === 'confirmation') && mayEnroll,
     send_review: isUnread && mayEnroll && userIdOf(actor) === given.agentId,

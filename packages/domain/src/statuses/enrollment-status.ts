@@ -14,6 +14,17 @@ export const enrollmentStates = [
 export type EnrollmentStatus = (typeof enrollmentStates)[number];
 export type EnrollmentEvent = keyof typeof enrollmentMachine.events;
 
+/** Statuses of an enrollment that has not come to its end: it can be handed over (A31), and expires (C17 to C19). */
+export const unfinishedEnrollmentStates = [
+  'paused',
+  'pending',
+  'pending_applicant_signature',
+  'pending_agent_signature',
+] as const satisfies readonly EnrollmentStatus[];
+
+export const isUnfinished = (status: EnrollmentStatus): boolean =>
+  unfinishedEnrollmentStates.some((one) => one === status);
+
 /**
  * An enrollment (§8.1, A20, C16 to C19, B18). A paused one stands for its session and is replaced by what the session comes to. `pending` waits on something that
  * is no signature: a review by the call center's reviewer, or an underwriter's decision and its confirmation (A14b). Who has yet to sign decides where a

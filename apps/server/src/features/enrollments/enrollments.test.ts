@@ -423,6 +423,7 @@ describe('one enrollment', () => {
       resend: false,
       send_review: false,
       release: false,
+      transfer: false,
       edit_splits: false,
     });
   });

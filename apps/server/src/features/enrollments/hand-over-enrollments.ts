@@ -1,3 +1,4 @@
+import { unfinishedEnrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { wholeShare } from '@openroll/domain/values/shares';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
@@ -15,7 +16,7 @@ export async function handOverEnrollments(
     .set({ agent_id: agentId })
     .where('session_id', '=', sessionId)
     .where('deleted_at', 'is', null)
-    .where('status', 'in', ['paused', 'pending', 'pending_applicant_signature', 'pending_agent_signature'])
+    .where('status', 'in', [...unfinishedEnrollmentStates])
     .returning(['id', 'case_id', 'status'])
     .execute();
   const submitted = handed.filter(({ status }) => status !== 'paused');

@@ -309,7 +309,12 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(listUnfinishedSessions, async ({ query, scope }) => ({
-    sessions: [...(await listUnfinished(platform, await scope(), query.agent_id))],
+    sessions: [
+      ...(await listUnfinished(platform, await scope(), {
+        agentId: query.agent_id,
+        sessionId: query.session_id,
+      })),
+    ],
   }));
 
   bind(moveEndpoint, async (call) => {

@@ -1,4 +1,5 @@
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
+import { unfinishedEnrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import type { Db } from '../../../platform/database/connect.ts';
 import { expires } from '../../enrollments/expiry.queries.ts';
 
@@ -9,7 +10,7 @@ export async function listExpiring(db: Db, limits: ExpiryLimits): Promise<readon
     .innerJoin('cases as c', 'c.id', 'e.case_id')
     .select('e.session_id')
     .distinct()
-    .where('e.status', 'in', ['paused', 'pending', 'pending_applicant_signature', 'pending_agent_signature'])
+    .where('e.status', 'in', [...unfinishedEnrollmentStates])
     .where('e.deleted_at', 'is', null)
     .where(expires(limits))
     .orderBy('e.session_id')

@@ -214,6 +214,29 @@ describe('the commission', () => {
   });
 });
 
+describe('who could take over', () => {
+  it('is told of one session to whoever may change its case, and of none in another', async () => {
+    const sessionId = await startDana(lakeside);
+    await lakeside.avery.call(pauseSession, { query: { session_id: sessionId } });
+    const list = async (person: Person, query: { session_id: number; agent_id?: number }) =>
+      (await person.call(listUnfinishedSessions, { query })).body.sessions.map(({ id, agents }) => [
+        id,
+        agents.map(({ name }) => name),
+      ]);
+    const query = { session_id: sessionId };
+    expect(await list(lakeside.casey, query)).toEqual([
+      [sessionId, expect.arrayContaining(['Blake Broker'])],
+    ]);
+    expect(await list(lakeside.casey, { ...query, agent_id: blakeId })).toEqual([]);
+    const { id } = await buildSession(world, { caseId: lakeside.elsewhereId, agentId: averyId });
+    expect(await list(lakeside.casey, { session_id: id })).toEqual([]);
+    const detail = async (person: Person) =>
+      (await person.call(getEnrollment, { params: { id: (await rowsOf(sessionId))[0]?.id ?? 0 } })).body.may
+        .transfer;
+    expect(await Promise.all([lakeside.casey, lakeside.avery].map(detail))).toEqual([true, false]);
+  });
+});
+
 describe('nobody hands over', () => {
   it('without the permission, or what lies in another case', async () => {
     const sessionId = await startDana(lakeside);

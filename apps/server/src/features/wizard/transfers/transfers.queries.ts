@@ -1,4 +1,5 @@
 import type { UnfinishedSession } from '@openroll/contract/transfers';
+import { unfinishedEnrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -6,14 +7,6 @@ import { fullNameIn, fullNameOf } from '../../../platform/database/sql-values.ts
 import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inForceOn } from '../../users/licenses.queries.ts';
-
-/** Statuses of an enrollment that has not come to its end. */
-export const unfinishedStatuses = [
-  'paused',
-  'pending',
-  'pending_applicant_signature',
-  'pending_agent_signature',
-] as const;
 
 /** Whether a user `u` enrolls in a case. */
 const enrollsIn = (caseId: RawBuilder<unknown>) =>
@@ -49,11 +42,11 @@ export const tookOverFrom = (): RawBuilder<string | null> => sql`(
   select ${fullNameIn('f')} from session_transfers h join users f on f.id = h.from_agent_id
   where f.id <> w.agent_id and h.id = (select min(id) from session_transfers where session_id = w.id))`;
 
-/** The unfinished sessions of an agent, or of everybody, in scope, oldest first, each with those who may take it over. */
+/** The unfinished sessions in scope, of one agent or of all, one of them or all, oldest first, each with those who may take it over. */
 export async function listUnfinished(
   { database, site, clock }: Platform,
   scope: Scope,
-  agentId: number | undefined,
+  { agentId, sessionId }: { agentId: number | undefined; sessionId: number | undefined },
 ): Promise<readonly UnfinishedSession[]> {
   const today = dayOf(clock(), site.timeZone);
   const inScope =
@@ -67,7 +60,8 @@ export async function listUnfinished(
         from users u where u.id <> w.agent_id
           and ${mayTakeOver(sql`w.case_id`, sql`w.enrollment_state`, today)}), '[]') as agents
     from wizard_sessions w join cases c on c.id = w.case_id join enrollments e on e.session_id = w.id
-    where (w.agent_id = ${agentId ?? 0} or ${agentId === undefined}) and ${inScope} and e.deleted_at is null and e.status = any(${[...unfinishedStatuses]})
+    where (w.agent_id = ${agentId ?? 0} or ${agentId === undefined}) and (w.id = ${sessionId ?? 0} or ${sessionId === undefined})
+      and ${inScope} and e.deleted_at is null and e.status = any(${[...unfinishedEnrollmentStates]})
     group by w.id, c.group_name order by w.created_at, w.id limit 500`.execute(database);
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }

@@ -351,6 +351,7 @@ describe('its actions', () => {
         send_review: false,
         release: false,
         decide: null,
+        transfer: false,
         edit_splits: false,
         download_package: false,
       },
@@ -375,6 +376,7 @@ describe('its actions', () => {
         send_review: false,
         release: false,
         decide: null,
+        transfer: false,
         edit_splits: false,
         download_package: false,
       },
@@ -403,6 +405,39 @@ describe('its actions', () => {
   });
 });
 
+it('is handed over to another agent, with all that is not finished of its session', async () => {
+  const session = {
+    id: 7,
+    case_id: 3,
+    case_name: 'Lakeside Manufacturing',
+    employee_name: 'Jordan Whitfield',
+    enrollment_state: 'IL',
+    created_at: '2026-03-02T12:00:00Z',
+    statuses: ['pending_agent_signature'],
+    agents: [{ id: 6, name: 'Blake Broker' }],
+  };
+  const { user, network } = open(
+    { session_id: 7, status: 'pending_agent_signature', may: { ...anEnrollment().may, transfer: true } },
+    {
+      'GET /api/enrollmentsessions/unfinished': { json: { sessions: [session] } },
+      'POST /api/enrollmentsessions/7/transfer': { json: { success: true } },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Transfer to another agent' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Transfer to another agent' }));
+  expect(await modal.findByText(/Jordan Whitfield, Lakeside Manufacturing/)).toBeDefined();
+  expect(modal.queryByRole('checkbox')).toBeNull();
+  await user.selectOptions(modal.getByLabelText(/New agent/), 'Blake Broker');
+  await user.type(modal.getByLabelText(/Reason/), 'On leave');
+  await user.click(modal.getByRole('button', { name: 'Transfer' }));
+  expect(await screen.findByText('It has been transferred.')).toBeDefined();
+  expect(network.to('POST /api/enrollmentsessions/7/transfer')[0]?.body).toMatchObject({
+    agent_id: 6,
+    reason: 'On leave',
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 describe('what lies in the Pending Group', () => {
   const mayMove = {
     remove: true,
@@ -415,6 +450,7 @@ describe('what lies in the Pending Group', () => {
     send_review: false,
     release: false,
     decide: null,
+    transfer: false,
     edit_splits: false,
     download_package: false,
   };
@@ -531,6 +567,7 @@ describe('what waits for a signature by email', () => {
     send_review: false,
     release: false,
     decide: null,
+    transfer: false,
     edit_splits: false,
     download_package: false,
   };

@@ -3,37 +3,21 @@ import { lazy, Suspense, useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { loadPaymentTexts, loadVoiceTexts } from '../../../platform/texts/later-texts.ts';
-import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
 import { TwoColumns } from '../../../ui/layout/TwoColumns.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
-import { AppFormModal } from '../AppFormModal.tsx';
 import { EnrollmentStatusBadge } from '../EnrollmentStatusBadge.tsx';
 import { type EnrollmentDetail, usePackageDownload } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
-import { NewEnrollmentModal } from '../start/NewEnrollmentModal.tsx';
 import { CarrierAnswerCard } from './CarrierAnswerCard.tsx';
 import { CensusInformation } from './CensusInformation.tsx';
-import { DeleteEnrollmentModal } from './DeleteEnrollmentModal.tsx';
 import { EnrollmentDecision } from './EnrollmentDecision.tsx';
 import { EnrollmentFacts } from './EnrollmentFacts.tsx';
 import { EnrollmentHistory } from './EnrollmentHistory.tsx';
+import { type EnrollmentModal, EnrollmentModals } from './EnrollmentModals.tsx';
 import { EnrollmentReview } from './EnrollmentReview.tsx';
 import { EnrollmentSignatures } from './EnrollmentSignatures.tsx';
-
-/** For the home office alone, and seldom: it comes when it is opened. */
-const MoveToCaseModal = lazy(async () => ({
-  default: (await import('./MoveToCaseModal.tsx')).MoveToCaseModal,
-}));
-
-const ResendLinkModal = lazy(async () => ({
-  default: (await import('./ResendLinkModal.tsx')).ResendLinkModal,
-}));
-
-const SplitAgentsModal = lazy(async () => ({
-  default: (await import('./SplitAgentsModal.tsx')).SplitAgentsModal,
-}));
 
 /** Of what is paid by card or bank account. */
 const PaymentCard = lazy(async () => {
@@ -51,12 +35,8 @@ const RecordingsCard = lazy(async () => {
 export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDetail }) {
   const t = useTranslate();
   const addresses = useAddresses();
-  const [open, setOpen] = useState<'delete' | 'start' | 'form' | 'move' | 'resend' | 'splits'>();
-  const isMoving = useOnceOpened(open === 'move');
-  const isResending = useOnceOpened(open === 'resend');
-  const isSplitting = useOnceOpened(open === 'splits');
+  const [open, setOpen] = useState<EnrollmentModal>();
   const download = usePackageDownload();
-  const close = () => setOpen(undefined);
   const { may, status } = enrollment;
   const isPaused = status === 'paused';
   const isConfirming = enrollment.underwriting?.waits_on === 'confirmation';
@@ -94,6 +74,11 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
             {may.move && (
               <Button variant="default" onClick={() => setOpen('move')}>
                 {t('enrollments.moveToCase')}
+              </Button>
+            )}
+            {may.transfer && (
+              <Button variant="default" onClick={() => setOpen('transfer')}>
+                {t('enrollments.transferToAgent')}
               </Button>
             )}
             {may.edit_splits && (
@@ -149,41 +134,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
       <div className={styles.below}>
         <EnrollmentHistory enrollment={enrollment} />
       </div>
-      <AppFormModal id={open === 'form' ? enrollment.id : undefined} onClose={close} />
-      {isMoving && (
-        <Suspense>
-          <MoveToCaseModal enrollment={enrollment} opened={open === 'move'} onClose={close} />
-        </Suspense>
-      )}
-      {isResending && (
-        <Suspense>
-          <ResendLinkModal
-            enrollment={enrollment}
-            isConfirming={isConfirming}
-            opened={open === 'resend'}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-      {isSplitting && (
-        <Suspense>
-          <SplitAgentsModal
-            key={enrollment.splits_updated_at}
-            enrollment={enrollment}
-            opened={open === 'splits'}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-      <DeleteEnrollmentModal enrollment={enrollment} opened={open === 'delete'} onClose={close} />
-      <NewEnrollmentModal
-        opened={open === 'start'}
-        onClose={close}
-        caseId={enrollment.case_id}
-        applicantId={enrollment.census_person_id ?? undefined}
-        applicantName={enrollment.employee_name}
-        {...(isPaused ? { enrollmentId: enrollment.id } : {})}
-      />
+      <EnrollmentModals enrollment={enrollment} open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

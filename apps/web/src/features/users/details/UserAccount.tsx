@@ -10,6 +10,7 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { TransferSessionsModal } from '../../../ui/transfer/TransferSessionsModal.tsx';
 import { Facts } from '../../../ui/values/Facts.tsx';
 import { Instant } from '../../../ui/values/Instant.tsx';
 import { UserStatusBadge } from '../UserStatusBadge.tsx';
@@ -18,7 +19,6 @@ import styles from '../users.module.css';
 import { RemoveTwoStepModal } from './RemoveTwoStepModal.tsx';
 import { SetPasswordModal } from './SetPasswordModal.tsx';
 import { SignOutUserModal } from './SignOutUserModal.tsx';
-import { TransferSessionsModal } from './TransferSessionsModal.tsx';
 import type { UserEditing } from './use-user-editing.ts';
 
 interface UserAccountProps {
@@ -153,7 +153,8 @@ export function UserAccount({ user, editing, onTell }: UserAccountProps) {
       />
       {mayTransfer && (
         <TransferSessionsModal
-          user={user}
+          title={t('users.transferTitle', { name: nameOf(user) })}
+          of={{ agent_id: user.id }}
           opened={asked === 'transfer'}
           onClose={close}
           onDone={() => tell(t('users.transferred'))}

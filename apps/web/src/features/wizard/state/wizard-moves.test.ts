@@ -99,6 +99,7 @@ it('asks for the premium again when it has changed since it was shown', async ()
 it.each([
   [408, 'paymentExpired', 'payment_with_app'],
   [500, 'paymentUnknown', 'payment_with_app'],
+  [409, 'paymentUnknown', 'payment_with_app'],
 ])('a submit that fails with %i leads back to the payment', async (status, trouble, step) => {
   rememberTrouble.mockClear();
   const steps = ['payment_information', 'payment_with_app', 'last'].map((name) => aStep(name, []));
@@ -112,6 +113,22 @@ it.each([
     .poll(() => network.to('POST /api/wizard/update-steps').at(-1)?.body)
     .toMatchObject({ current_step: step });
 });
+
+it.each(['session-closed', 'document-changed', 'premium-changed'])(
+  'a submit that is refused by %s says itself where to go on',
+  async (code) => {
+    rememberTrouble.mockClear();
+    const steps = ['payment_with_app', 'last'].map((name) => aStep(name, []));
+    const { saving, moves } = await openLastStep(
+      { [submit]: { status: 409, json: { errors: [{ code, message: 'It failed.' }] } } },
+      steps,
+    );
+    moves.submit();
+    await expect.poll(() => saving.store.get().submission).toBe('none');
+    await expect.poll(() => saving.store.get().isBusy).toBe(false);
+    expect(rememberTrouble).not.toHaveBeenCalled();
+  },
+);
 
 it('shows the premium of the latest answers, however late an older reply comes', async () => {
   const { saving } = await openLastStep({});

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@openroll/domain/problem-codes';
 import { toDollars } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
@@ -24,6 +25,14 @@ export type AnswerPlace = Pick<OpenAnswer, 'step' | 'key' | 'label' | 'message'>
 export type Ending = 'pause' | 'decline' | 'cancel';
 /** What is asked about before it is done: to end it, or to hand the device over. */
 export type Leaving = Ending | 'hand-over';
+
+/** Refusals that say where to go on themselves: another tab was faster, the session has ended, other documents or another premium are shown. */
+const leadsElsewhere: ReadonlySet<string> = new Set<ProblemCode>([
+  'stale-version',
+  'session-closed',
+  'document-changed',
+  'premium-changed',
+]);
 
 /** What can be done on a page: answer, go on, go back, submit, end. */
 export function createWizardMoves(
@@ -118,18 +127,19 @@ export function createWizardMoves(
       show({ submission: 'none', message: t('wizard.submitProblem'), problems: reply.errors ?? [] });
     } catch (error) {
       show({ submission: 'none' });
-      if (error instanceof ApiFailure) await backToPayment(error.status);
+      if (error instanceof ApiFailure) await backToPayment(error);
       throw error;
     }
   };
 
   /**
-   * The ten minutes are over in which it might have been charged (408), or nobody can say why what is paid was not submitted: back to
-   * the payment, where a card or account can be entered anew (§17.1, B8). What is refused in words stays where it is.
+   * The ten minutes are over in which it might have been charged (408), or what is paid was not submitted for another reason: back to
+   * the payment, where a card or account can be entered anew (§17.1, B8). Whoever has to sign in again stays where they are, and what
+   * says itself where to go on is followed.
    */
-  const backToPayment = async (status: number) => {
+  const backToPayment = async ({ status, problems }: ApiFailure) => {
     const payment = store.get().steps.findLast(takesPaymentData);
-    if (!payment || (status !== 408 && status < 500)) return;
+    if (!payment || status === 401 || problems.some(({ code }) => leadsElsewhere.has(code ?? ''))) return;
     rememberTrouble(status === 408 ? 'paymentExpired' : 'paymentUnknown');
     await refreshSteps(payment.name);
   };

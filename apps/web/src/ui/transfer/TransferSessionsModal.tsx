@@ -6,26 +6,34 @@ import {
 } from '@openroll/contract/transfers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/calls/api-failure.ts';
-import { call } from '../../../platform/calls/call.ts';
-import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
-import { useIsHomeOffice } from '../../../platform/site/current-user.tsx';
-import { useTranslate } from '../../../platform/site/site.tsx';
-import { Modal } from '../../../ui/dialogs/Modal.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
-import { LoadingState } from '../../../ui/states/LoadingState.tsx';
-import { ProblemList } from '../../../ui/states/ProblemList.tsx';
-import { nameOf } from '../users.data.ts';
-import type { UserModalProps } from './user-modal-props.ts';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { call } from '../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../platform/calls/server-data.ts';
+import { useIsHomeOffice } from '../../platform/site/current-user.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
+import { FailedState } from '../states/FailedState.tsx';
+import { LoadingState } from '../states/LoadingState.tsx';
+import { ProblemList } from '../states/ProblemList.tsx';
 
 /** Whose the commission is: it stays with the writing agent unless the home office says otherwise (A31). */
 type Commission = 'writing-agent' | 'new-agent';
 
-/** Hands the unfinished enrollments of somebody who leaves over to another agent (A31): which, to whom, and why. */
-export function TransferSessionsModal({ user, opened, onClose, onDone }: UserModalProps) {
+interface TransferSessionsModalProps {
+  title: string;
+  /** All sessions of an agent, of which some may be left, or a single one. */
+  of: { agent_id: number } | { session_id: number };
+  opened: boolean;
+  onClose(): void;
+  /** It was done; the question is closed by whoever asked it. */
+  onDone(): unknown;
+}
+
+/** Hands unfinished enrollments over to another agent (A31): which, to whom, and why. */
+export function TransferSessionsModal({ title, of, opened, onClose, onDone }: TransferSessionsModalProps) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const found = useRead(listUnfinishedSessions, { query: { agent_id: user.id } }, { enabled: opened });
+  const found = useRead(listUnfinishedSessions, { query: of }, { enabled: opened });
   const [left, setLeft] = useState<readonly number[]>([]);
   const [agentId, setAgentId] = useState<number>();
   const [reason, setReason] = useState('');
@@ -47,6 +55,12 @@ export function TransferSessionsModal({ user, opened, onClose, onDone }: UserMod
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listUnfinishedSessions) }),
     onSuccess: () => void onDone(),
   });
+  const rowOf = ({ employee_name: name, case_name: group, statuses }: UnfinishedSession) =>
+    t('enrollments.transferRow', {
+      name,
+      group,
+      status: statuses.map((status) => t(`enrollments.status.${status}`)).join(', '),
+    });
   const isReady = chosen.length > 0 && agent !== undefined && reason.trim() !== '';
   const footer = (
     <>
@@ -54,52 +68,43 @@ export function TransferSessionsModal({ user, opened, onClose, onDone }: UserMod
         {t('shared.cancel')}
       </Button>
       <Button onClick={() => transfer.mutate()} loading={transfer.isPending} disabled={!isReady}>
-        {t('users.transfer')}
+        {t('enrollments.transfer')}
       </Button>
     </>
   );
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('users.transferTitle', { name: nameOf(user) })}
-      footer={footer}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} footer={footer}>
       {found.isPending && <LoadingState />}
       {found.error && (
         <FailedState
-          title={t('users.transferLoadProblem')}
+          title={t('enrollments.transferLoadProblem')}
           error={found.error}
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.data && sessions.length === 0 && <p>{t('users.transferNone')}</p>}
+      {found.data && sessions.length === 0 && <p>{t('enrollments.transferNone')}</p>}
       {sessions.length > 0 && (
         <Stack gap="md">
-          <Checkbox.Group
-            label={t('users.transferWhich')}
-            value={chosen.map(({ id }) => String(id))}
-            onChange={(values) =>
-              setLeft(sessions.map(({ id }) => id).filter((id) => !values.includes(String(id))))
-            }
-          >
-            <Stack gap="xs" mt="xs">
-              {sessions.map((session) => (
-                <Checkbox
-                  key={session.id}
-                  value={String(session.id)}
-                  label={t('users.transferRow', {
-                    name: session.employee_name,
-                    group: session.case_name,
-                    status: session.statuses.map((status) => t(`enrollments.status.${status}`)).join(', '),
-                  })}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          {'session_id' in of ? (
+            <p>{t('enrollments.transferTogether', { row: sessions.map(rowOf).join(', ') })}</p>
+          ) : (
+            <Checkbox.Group
+              label={t('enrollments.transferWhich')}
+              value={chosen.map(({ id }) => String(id))}
+              onChange={(values) =>
+                setLeft(sessions.map(({ id }) => id).filter((id) => !values.includes(String(id))))
+              }
+            >
+              <Stack gap="xs" mt="xs">
+                {sessions.map((session) => (
+                  <Checkbox key={session.id} value={String(session.id)} label={rowOf(session)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
           <NativeSelect
-            label={t('users.transferTo')}
-            description={t(agents.length === 0 ? 'users.transferNobody' : 'users.transferWho')}
+            label={t('enrollments.transferTo')}
+            description={t(agents.length === 0 ? 'enrollments.transferNobody' : 'enrollments.transferWho')}
             required
             data={[
               { value: '', label: t('shared.choose') },
@@ -109,7 +114,7 @@ export function TransferSessionsModal({ user, opened, onClose, onDone }: UserMod
             onChange={({ currentTarget: { value } }) => setAgentId(value === '' ? undefined : Number(value))}
           />
           <Textarea
-            label={t('users.transferReason')}
+            label={t('enrollments.transferReason')}
             required
             maxLength={500}
             value={reason}
@@ -117,19 +122,19 @@ export function TransferSessionsModal({ user, opened, onClose, onDone }: UserMod
           />
           {isHomeOffice && (
             <Radio.Group
-              label={t('users.transferCommission')}
+              label={t('enrollments.transferCommission')}
               value={commission}
               onChange={(value) => setCommission(value === 'new-agent' ? 'new-agent' : 'writing-agent')}
             >
               <Stack gap="xs" mt="xs">
-                <Radio value="writing-agent" label={t('users.transferCommissionStays')} />
-                <Radio value="new-agent" label={t('users.transferCommissionGoes')} />
+                <Radio value="writing-agent" label={t('enrollments.transferCommissionStays')} />
+                <Radio value="new-agent" label={t('enrollments.transferCommissionGoes')} />
               </Stack>
             </Radio.Group>
           )}
           <ProblemList
             problems={transfer.error ? problemsOf(transfer.error, t) : []}
-            heading={t('users.transferProblem')}
+            heading={t('enrollments.transferProblem')}
           />
         </Stack>
       )}
