@@ -151,8 +151,7 @@ create table case_divisions (
   constraint case_divisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
 );
 CREATE INDEX case_divisions_case ON public.case_divisions USING btree (case_id);
-CREATE UNIQUE INDEX case_divisions_name ON public.case_divisions USING btree (case_id, division_name) WHERE ((deleted_at IS NULL) AND (division_name <> ''::text));
-comment on column case_divisions.division_name is 'Unlike the others that are offered; empty while it is being set up.';
+comment on column case_divisions.division_name is 'Empty while it is being set up. Several of a case may have one name until somebody tells them apart, so nothing picks one by its name alone.';
 comment on column case_divisions.deleted_at is 'No longer offered; an enrollment or a wizard session names it (AC38). Any other is deleted.';
 
 create table case_enrollment_totals (

@@ -28,8 +28,13 @@ export async function agreeOnPhone(phone: Page): Promise<void> {
   for (const box of await phone.getByRole('checkbox').all()) await box.check();
 }
 
-/** Reads, signs and sees that it is done. */
+/** An employee who comes by the email is shown nothing before they ask (AC16). */
+export const askForDocuments = (phone: Page): Promise<void> =>
+  phone.getByRole('button', { name: 'Show the documents' }).tap();
+
+/** Reads, signs and sees that it is done: an employee with their last four digits, a spouse who has said who they are without. */
 export async function signOnPhone(phone: Page, name: string, lastFour?: string): Promise<void> {
+  if (lastFour) await askForDocuments(phone);
   await readDocuments(phone, finger);
   const next = phone.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();

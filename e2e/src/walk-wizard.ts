@@ -78,7 +78,11 @@ async function fillStep(page: Page, hands: Hands, wishes: Wishes, title: string)
     if (!wishes.isQuick) await openAmounts(page, hands, '');
     const questions = await openQuestions(page);
     if (questions.length === 0) return;
-    for (const question of questions) await answerOne(page, hands, wishes, { title, question });
+    for (const question of questions) {
+      // An answer can take others away: whoever is named with one press is not typed in.
+      if ((await page.locator(question.at).count()) === 0) continue;
+      await answerOne(page, hands, wishes, { title, question });
+    }
     // A coverage that is chosen can bring more of the step along, from the server.
     if (questions.some(({ options }) => options.includes('Waived')))
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();

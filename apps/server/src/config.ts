@@ -206,6 +206,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     clockOffsetMs: demo && env.OPENROLL_CLOCK_OFFSET ? parseOffset(env.OPENROLL_CLOCK_OFFSET) : 0,
     logLevel: env.OPENROLL_LOG ?? 'info',
     limitFactor: limitFactorOf(env.OPENROLL_LIMIT_FACTOR, demo, production),
-    failpoint: production ? undefined : env.OPENROLL_FAILPOINT || undefined,
+    failpoint: env.OPENROLL_FAILPOINT || undefined,
   };
 }

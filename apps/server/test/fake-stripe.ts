@@ -193,13 +193,21 @@ const toWire = ({ refunded, disputed, ...intent }: Intent) => ({
   latest_charge: intent.status === 'requires_payment_method' ? null : { id: `ch_${intent.id}`, disputed },
 });
 
+/** A card of a brand that a token names, in Stripe's words: 'pm_card_amex'. */
+const ofBrand = 'pm_card_';
+
 const isToken = (id: string): boolean =>
-  id === askingToken || Object.values<string>(stripeTokens).includes(id);
+  id === askingToken || id.startsWith(ofBrand) || Object.values<string>(stripeTokens).includes(id);
 
 const methodOf = (id: string) =>
   id === stripeTokens.bank
     ? { id, object: 'payment_method', type: 'us_bank_account', us_bank_account: { last4: '6789' } }
-    : { id, object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } };
+    : {
+        id,
+        object: 'payment_method',
+        type: 'card',
+        card: { brand: id.startsWith(ofBrand) ? id.slice(ofBrand.length) : 'visa', last4: '4242' },
+      };
 
 const good = (body: unknown): Answer => ({ status: 200, body });
 const fault = (status: number, type: string, code?: string): Answer => ({

@@ -33,6 +33,9 @@ const readings: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r' }
 const plain = (cell: string) =>
   cell === '\\N' ? null : cell.replace(/\\(.)/g, (_, one: string) => readings[one] ?? one);
 
+const divisionIds = (divisions: Readonly<Record<string, number>>) =>
+  new Map(Object.entries(divisions).map(([name, id]) => [name, [id]]));
+
 /** Reads a census file as the import's worker does, in this thread, and opens what it would write. */
 export async function readImport(
   name: string,
@@ -50,7 +53,7 @@ export async function readImport(
       importId,
       dataKey: key,
       indexKey: createSecretKey(randomBytes(32)),
-      rules: { today: '2026-03-18', states, divisions: new Map(Object.entries(divisions)) },
+      rules: { today: '2026-03-18', states, divisions: divisionIds(divisions) },
       chosen: mapping && new Map(Object.entries(mapping)),
       shape,
       remembered: new Map(),

@@ -71,6 +71,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   delivery_status: 'queued',
   delivery_id: 3,
   carrier_answer: null,
+  decision_answer: null,
   policy_number: null,
   enrollment_signatures: [
     {

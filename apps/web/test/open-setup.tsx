@@ -50,8 +50,9 @@ export async function openSetup({ setup = aSetup(), as, site, answers, tab }: Op
     ],
     { initialEntries: [tab ? `/?setup=${tab}` : '/'] },
   );
+  const queries = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <MantineProvider env="test">
         <SiteProvider texts={findText} site={aSite({ caseSetupTabs: everyTab, ...site })}>
           <CurrentUserProvider user={as ?? aUser(['HomeOfficeAdmin'])}>
@@ -66,6 +67,7 @@ export async function openSetup({ setup = aSetup(), as, site, answers, tab }: Op
   return {
     user,
     network,
+    queries,
     router,
     ...heard,
     save: async () => user.click(screen.getByRole('button', { name: 'Save' })),

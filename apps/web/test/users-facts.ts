@@ -15,6 +15,8 @@ export const aUserRow = (changes: Partial<UserRow> = {}): UserRow => ({
   tags: [],
   is_api_user: false,
   awaiting_review: false,
+  permissions: [...permissionsOf([])],
+  pref_receive_new_user_notifications: false,
   created_at: '2026-01-02T15:00:00Z',
   ...changes,
 });
@@ -35,8 +37,6 @@ export const aUserDetail = (changes: Partial<UserDetail> = {}): UserDetail => {
   const { created_at: _, ...row } = aUserRow();
   return {
     ...row,
-    permissions: [...permissionsOf(row.roles)],
-    pref_receive_new_user_notifications: false,
     licenses: [{ state: 'IL', number: 'IL-4711', from: '2025-01-01', to: null }],
     appointments: [{ carrier: 'Lakeshore Mutual', states: ['IL', 'IN'], from: '2025-01-01', to: null }],
     licensed_states: ['IL'],

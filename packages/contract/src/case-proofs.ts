@@ -123,7 +123,10 @@ export const downloadProofPdf = endpoint({
   limit: 'pdf',
 });
 
-/** What the case page tells on top: the stage, and for whoever may change something of the setup what is missing for the next. */
+/**
+ * What the case page tells on top: the stage, and for whoever may change something of the setup what is missing for the next. Asked
+ * every two seconds while the prover runs.
+ */
 export const getCaseReadiness = endpoint({
   method: 'GET',
   path: '/api/cases/{id}/readiness',
@@ -140,4 +143,5 @@ export const getCaseReadiness = endpoint({
       .object({ standing: z.enum(proofStandings), num_errors: z.number(), num_warnings: z.number() })
       .nullable(),
   }),
+  poll: true,
 });

@@ -19,7 +19,7 @@ export type DivisionInput = z.output<typeof divisionInput>;
 const optionalText = (most: number) => z.string().max(most).nullable();
 const optionalInstant = z.iso.datetime().nullable();
 
-/** Settings of a case by their wire names; what is left out stays as it is. is_active, deleted and status are never set here. */
+/** Settings of a case by their wire names; what is left out stays as it is. */
 export const caseChanges = z
   .object({
     group_name: z.string().max(lengths.groupName),
@@ -50,6 +50,9 @@ export const caseChanges = z
   })
   .partial();
 export type CaseChanges = z.output<typeof caseChanges>;
+
+/** What clients send back as they have read it: refused with 403 where it would change something (§2.2). */
+const echoed = { is_active: z.boolean().optional(), deleted: z.boolean().optional() };
 
 /** The version that was read; left out, nothing is compared (§10.4). */
 const version = z.string().optional();
@@ -112,7 +115,7 @@ export const saveCaseSetup = endpoint({
   params: idParams,
   body: z.object({
     updated_at: version,
-    case: caseChanges.optional(),
+    case: caseChanges.extend(echoed).optional(),
     products: z.array(productSubmission).max(counts.products).optional(),
     tag_ids: z.array(id).max(counts.tags).optional(),
     /** The directly assigned, whole: who is left out loses the assignment. */
@@ -126,15 +129,15 @@ export const saveCaseSetup = endpoint({
   reply: caseSetup,
 });
 
-/** Saves settings alone (§2.8). Answers the case with the `errors` that remain. */
+/** Saves settings alone, as far as they are the caller's to set (§2.14). Answers the case with the `errors` that remain. */
 export const updateCase = endpoint({
   method: 'PUT',
   path: '/api/cases/{id}',
   summary: 'Changes settings of a case',
-  access: may('change_case', 'create_case'),
-  target: about('case', 'change', 'params.id'),
+  access: may('change_case', 'create_case', 'assign_user_to_case'),
+  target: about('case', 'open-setup', 'params.id'),
   params: idParams,
-  body: caseChanges.extend({ updated_at: version }),
+  body: caseChanges.extend({ ...echoed, updated_at: version }),
   reply: caseDetail.extend({ errors: z.array(wireProblem) }),
 });
 

@@ -1,3 +1,4 @@
+import { userStates } from '@openroll/domain/statuses/user-status';
 import { counts, lengths } from '@openroll/domain/values/lengths';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ import {
   wireProblem,
 } from './values.ts';
 
+const tagOfCase = z.object({ id: z.number(), name: z.string() });
+
 /** §2.3: the columns that exist so far. `orderBy` takes the row's field names; `name` means group_name. */
 export const caseRow = z.object({
   id: z.number(),
@@ -26,7 +29,7 @@ export const caseRow = z.object({
   num_census: z.number(),
   num_enrolled: z.number(),
   total_premium: dollars,
-  tags: z.array(z.object({ id: z.number(), name: z.string() })),
+  tags: z.array(tagOfCase),
   is_active: z.boolean(),
   /** Shows no figures here (§2.22). */
   is_training: z.boolean(),
@@ -44,6 +47,10 @@ export const caseSortColumns = [
   'num_enrolled',
   'total_premium',
   'status',
+  'id',
+  'tags',
+  'is_active',
+  'is_training',
 ] as const;
 
 /** `ending`: active, with an enrollment period that ends within a week; `import_errors`: the last census import met errors. */
@@ -99,6 +106,7 @@ export const caseDetail = z.object({
   situs_state: z.string().nullable(),
   premium_mode: z.enum(premiumModes),
   is_active: z.boolean(),
+  status: z.enum(['Active', 'Inactive']),
   deleted: z.boolean(),
   enrollment_open: z.boolean(),
   enrollment_start_date: z.string().nullable(),
@@ -126,6 +134,7 @@ export const caseDetail = z.object({
   /** The system case of that name: never deleted, nothing is delivered from it. */
   is_pending_group: z.boolean(),
   updated_at: z.string(),
+  tags: z.array(tagOfCase),
   products: z.array(z.object({ id: z.number(), name: z.string(), display_name: z.string() })),
   num_census: z.number(),
   /** A case with enrollments cannot become a training case any more, nor stop being one. */
@@ -205,7 +214,8 @@ export const listUsersWithAccess = endpoint({
   access: may('create_enrollment', 'assign_user_to_case'),
   target: about('case', 'see', 'params.id'),
   params: idParams,
-  reply: listOf(caseUser.extend({ by_tag: z.boolean() })),
+  /** Only who is active can share a commission (C10). */
+  reply: listOf(caseUser.extend({ by_tag: z.boolean(), status: z.enum(userStates) })),
 });
 
 const assignment = z.object({

@@ -78,7 +78,7 @@ export const createImport = endpoint({
   path: '/api/cases/{id}/census/imports',
   summary: 'Uploads a census file and previews what it would do',
   access,
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: idParams,
   reply: censusImport,
   takes: 'multipart',
@@ -90,7 +90,7 @@ export const listImports = endpoint({
   path: '/api/cases/{id}/census/imports',
   summary: 'Imports of a case, newest first',
   access,
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: idParams,
   query: z.object({ page, rows_per_page: rowsPerPage }),
   reply: listOf(
@@ -106,6 +106,7 @@ export const listImports = endpoint({
       undone_at: true,
     }),
   ),
+  poll: true,
 });
 
 export const getImport = endpoint({
@@ -113,7 +114,7 @@ export const getImport = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}',
   summary: 'How an import stands',
   access,
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: importParams,
   reply: censusImport,
   poll: true,
@@ -124,7 +125,7 @@ export const listImportRows = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}/rows',
   summary: 'What an import would do, row by row',
   access,
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: importParams,
   query: z.object({
     what: z.enum(['all', 'added', 'updated', 'unchanged', 'removed', 'rejected']).default('all'),
@@ -140,7 +141,7 @@ export const mapImport = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}',
   summary: 'Says what the headers of a file mean',
   access,
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: importParams,
   body: z.object({
     /** Column by header, as the reply names both; null or left out: ignored. */
@@ -160,7 +161,7 @@ export const applyImport = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}/apply',
   summary: 'Writes what was previewed',
   access,
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: importParams,
   reply: censusImport,
 });
@@ -170,7 +171,7 @@ export const undoImport = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}/undo',
   summary: 'Takes an import back as one step, while nobody enrolled from it',
   access,
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: importParams,
   reply: censusImport,
 });
@@ -180,7 +181,7 @@ export const downloadImportErrors = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}/errors.csv',
   summary: 'The rows with errors, to correct and upload again',
   access,
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: importParams,
   reply: z.unknown(),
   answers: 'csv',

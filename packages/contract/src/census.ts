@@ -10,7 +10,7 @@ export const uploadCensus = endpoint({
   path: '/api/cases/{id}/census',
   summary: 'Uploads a census file',
   access: may('manage_census'),
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: idParams,
   /** all_or_nothing: one bad row then keeps every row out. */
   query: z.object({ all_or_nothing: z.stringbool().default(false) }),
@@ -33,7 +33,7 @@ export const removeCensus = endpoint({
   path: '/api/cases/{id}/census',
   summary: 'Removes the people of a census who have no enrollment',
   access: may('manage_census'),
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'census', 'params.id'),
   params: idParams,
   reply: z.object({ removed: z.number(), kept: z.number() }),
   stepUp: true,

@@ -39,7 +39,7 @@ export const holdersOf = (...links: [ActingLink, ...ActingLink[]]): Access => ({
   links,
 });
 
-/** Named rate limits of §11.3; `generic` is 300 a minute per session. */
+/** Named rate limits of §11.3; `generic` is 300 a minute per session, `export` 5 an hour per user beside it, in the database. */
 export type Limit = 'generic' | 'rates' | 'pdf' | 'upload' | 'export' | 'none';
 
 /** What stays open whatever somebody must do first. */

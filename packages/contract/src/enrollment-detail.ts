@@ -85,6 +85,8 @@ export const enrollmentDetail = enrollmentRow.extend({
   delivery_id: z.number().nullable(),
   /** What its carrier has answered; null before it was sent. */
   carrier_answer: carrierAnswer.nullable(),
+  /** What it has answered of what was decided later of the amount above the guarantee; null before that was sent. */
+  decision_answer: carrierAnswer.nullable(),
   /** As the carrier has assigned it. */
   policy_number: z.string().nullable(),
   enrollment_signatures: z.array(signature),

@@ -3,8 +3,9 @@ import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { counts, lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
+import { enrollmentSearchTypes } from './enrollments.ts';
 import { about } from './targets.ts';
-import { direction, idParams, instant, listOf, page, rowsPerPage } from './values.ts';
+import { direction, idParams, instant, listOf, page, rowsPerPage, searchText } from './values.ts';
 
 /** One application of a session that waits in the inbox (§8.7). */
 const inboxEnrollment = z.object({
@@ -39,6 +40,8 @@ export const listAgentUnsigned = endpoint({
   summary: 'The sessions that wait for the signature of whoever asks',
   access: may('access_enrollments_page'),
   query: z.object({
+    search_type: z.enum(enrollmentSearchTypes).default('all'),
+    search_text: searchText,
     sort_column: z.enum(inboxSortColumns).default('created_at'),
     sort_direction: direction.default('desc'),
     rows_per_page: rowsPerPage,

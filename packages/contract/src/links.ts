@@ -16,6 +16,8 @@ const opened = {
   session_id: z.number(),
   wizard_url: z.string(),
   asks: z.array(z.enum(identityQuestions)),
+  /** Present where it is the spouse who is asked. */
+  asks_spouse: z.literal(true).optional(),
 };
 const personalDoor = z.union([
   z.object({ success: z.literal(true), ...opened }),
@@ -125,6 +127,7 @@ export const getLinkSession = endpoint({
     session_id: z.number().nullable(),
     wizard_url: z.string(),
     asks: z.array(z.enum(identityQuestions)),
+    asks_spouse: z.literal(true).optional(),
     /** Of a link of a case by which nothing has been begun. */
     enroll: enrollDoor.nullable(),
   }),

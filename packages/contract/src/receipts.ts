@@ -21,6 +21,8 @@ export const receiptApplication = z.object({
   pending_amount: z.number().nullable(),
   /** What the pending amount adds to it once it is approved. */
   pending_premium: z.number().nullable(),
+  /** By deductions from pay, or by a captured card or account (§17.1). */
+  paid_by: z.enum(['payroll', 'captured']),
   has_document: z.boolean(),
 });
 export type ReceiptApplication = z.output<typeof receiptApplication>;
@@ -44,6 +46,8 @@ export const getReceipt = endpoint({
     waived: z.array(z.string()),
     /** The first day on which something is deducted from pay; null where that is not known. */
     first_deduction: z.string().nullable(),
+    /** The day from which premiums are collected by card or account; null where none is. */
+    next_payment: z.string().nullable(),
     /** Of whom the documents were sent to, or can be: no whole address. */
     copies_to: z.array(z.string()),
     /** Somebody of the family has signed everything, and has an address. */

@@ -181,7 +181,7 @@ const reportFilters = z
   ])
   .nullish();
 
-/** Rows with their exact total; with `search_format` a file of all of them, announced by an email. */
+/** Rows with their exact total; with `search_format` a file of all of them, announced by an email: 429 beyond five an hour. */
 export const searchReport = endpoint({
   method: 'POST',
   path: '/api/enrollments/report-search',

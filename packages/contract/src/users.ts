@@ -121,7 +121,13 @@ export const changeMyPassword = endpoint({
 });
 
 /** A row of Manage Users. Whoever only assigns users to cases gets `userChoice` (§1.18). */
-export const userRow = z.object({ ...userIdentity, awaiting_review: z.boolean(), created_at: instant });
+export const userRow = z.object({
+  ...userIdentity,
+  awaiting_review: z.boolean(),
+  permissions: z.array(permission),
+  pref_receive_new_user_notifications: z.boolean(),
+  created_at: instant,
+});
 export type UserRow = z.output<typeof userRow>;
 export const userChoice = z.object({
   id: z.number(),

@@ -269,7 +269,8 @@ const previewOf = (path: string, access: Access, summary: string) =>
     access,
     target: about('session', 'preview', 'query.session_id'),
     query: sessionQuery,
-    body: serializedEnrollment,
+    // Without `data` it is what is saved, as of those that end a session.
+    body: serializedEnrollment.partial(),
     reply: z.unknown(),
     answers: 'pdf',
     limit: 'rates',
@@ -277,7 +278,7 @@ const previewOf = (path: string, access: Access, summary: string) =>
 export const previewDocuments = previewOf(
   '/api/wizard/preview',
   whoReads,
-  'The applications as they will be signed',
+  'The applications as they will be signed; empty when nothing is chosen',
 );
 export const previewSummary = previewOf(
   '/api/wizard/preview-summary',
@@ -361,8 +362,9 @@ export const submitSession = endpoint({
 export const updateSplits = endpoint({
   method: 'POST',
   path: '/api/wizard/update-enrollment-agent-split',
-  summary: 'After a submit: keeps who shares the commission, by the setup of the case',
-  access: whoEnrolls,
+  summary:
+    'After a submit: keeps who shares the commission, by the setup of the case; changes nothing by a link',
+  access: whoSubmits,
   target: about('session', 'split', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment.partial(),

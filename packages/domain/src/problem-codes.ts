@@ -113,6 +113,7 @@ export const problemCodes = [
   'census-person-has-enrollments',
   'census-nothing-saved',
   'census-division-unknown',
+  'census-division-ambiguous',
   'census-ssn-padded',
   'census-ssn-never-issued',
   'census-deceased',

@@ -60,6 +60,8 @@ export const demoEnrollments: readonly DemoEnrollment[] = [
   // What the carrier rejects, and what it never answers.
   inLakeside('E1041', 'enrolled', ['Accident']),
   inLakeside('E1044', 'enrolled', ['Accident']),
+  // What its underwriter refers.
+  inLakeside('E1047', 'enrolled', ['Whole Life']),
   inPrairie('E1001', 'enrolled', ['Accident']),
   inPrairie('E1002', 'enrolled', ['Term Life', ...both]),
   inPrairie('E1004', 'paused', both),

@@ -102,8 +102,11 @@ const people: readonly CensusRow[] = [
   },
 ];
 
-/** The sandbox carrier answers by these last names (§15.5): one application is rejected, one waits for its answer for ever. */
-const answeredByName: Readonly<Record<string, string>> = { E1041: 'Reject', E1044: 'Silent' };
+/**
+ * The sandbox carrier and its underwriter answer by these last names (§15.5): one application is rejected, one waits for its answer for
+ * ever, one is referred and waits for the home office.
+ */
+const answeredByName: Readonly<Record<string, string>> = { E1041: 'Reject', E1044: 'Silent', E1047: 'Refer' };
 
 /** A small generator with a seed, so that every demo has the same people. */
 function numbers(seed: number): (below: number) => number {

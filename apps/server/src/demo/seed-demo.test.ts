@@ -220,6 +220,14 @@ describe('the demo', () => {
     expect((await listed({ status: 'queued' })).map((row) => row.id)).toContain(id);
   });
 
+  it('has what an underwriter referred, pending until the home office decides', async () => {
+    const referred = (await rowsOf(lakeside)).filter(({ employee_name }) => employee_name.endsWith(' Refer'));
+    expect(referred.map(({ product, status }) => [product, status])).toContainEqual([
+      'Whole Life',
+      'pending',
+    ]);
+  });
+
   it('whose evidence is as it was signed', async () => {
     const { faults, unproven, signatures } = await verifyEvidence(world.platform, commandLineOrigin);
     expect([faults, unproven]).toEqual([[], 0]);

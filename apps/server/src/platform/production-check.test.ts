@@ -34,6 +34,7 @@ describe('production', () => {
     [{ OPENROLL_BACKUP_DIR: dataDir }, 'OPENROLL_BACKUP_DIR lies apart'],
     [{ OPENROLL_BACKUP_DIR: join(dataDir, 'backups') }, 'OPENROLL_BACKUP_DIR lies apart'],
     [{ OPENROLL_BACKUP_DIR: tmpdir() }, 'OPENROLL_BACKUP_DIR lies apart'],
+    [{ OPENROLL_FAILPOINT: 'submit.before_commit' }, 'OPENROLL_FAILPOINT'],
     [{ OPENROLL_BASE_URL: '' }, 'OPENROLL_BASE_URL=https://'],
     [{ OPENROLL_BASE_URL: 'http://benefits.example.test' }, 'OPENROLL_BASE_URL=https://'],
   ])('refuses %j', (change, message) => {

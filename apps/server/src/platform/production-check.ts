@@ -14,6 +14,10 @@ export function refuseUnsafeProduction(config: Config): void {
     throw new Error(
       'NODE_ENV=production needs OPENROLL_BASE_URL=https://… so that cookies are sent securely only',
     );
+  if (config.failpoint !== undefined)
+    throw new Error(
+      'NODE_ENV=production needs OPENROLL_FAILPOINT to be empty: it kills the process on purpose',
+    );
   if (!config.smtpUrl && !config.isMailOff)
     throw new Error(
       'NODE_ENV=production needs SMTP_URL, or MAIL=off: without email nobody can be invited or reset a password',

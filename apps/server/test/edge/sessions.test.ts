@@ -68,6 +68,12 @@ it('AC22 keeps no session alive by polling', async () => {
   expect(await isIn(person)).toBe(false);
 });
 
+it('AC22 knows for a poll what our screens ask again and again by themselves', () => {
+  const asked = ['caseProofs.getCaseReadiness', 'censusImports.getImport', 'censusImports.listImports'];
+  const polls = allPolls.map(([name]) => name);
+  expect(asked.filter((name) => !polls.includes(name))).toEqual([]);
+});
+
 it('keeps a session alive by work', async () => {
   const person = await personOf();
   for (let round = 0; round < 4; round++) {

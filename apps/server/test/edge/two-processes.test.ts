@@ -1,4 +1,7 @@
 import { endMySession, listMySessions, stepUp } from '@openroll/contract/accounts';
+import { exportAudit } from '@openroll/contract/audit';
+import { exportCases, exportEnrollments } from '@openroll/contract/exports';
+import { searchReport } from '@openroll/contract/reports';
 import { getMe, logout } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { demoPassword, type Person, personWith } from '../actors.ts';
@@ -67,6 +70,33 @@ it('closes an account to both with the hundredth failure', async () => {
   await openBrowser(two, '192.0.2.1').signIn(email, 'guess');
   for (const world of [one, two])
     expect((await openBrowser(world).signIn(email, demoPassword)).status).toBe(401);
+});
+
+it('§11.3 counts the files that a user asks for at both, however each begins', async () => {
+  const { email, id } = await buildUser(one, { roles: ['HomeOfficeAdmin'] });
+  const [atOne, atTwo] = await enterAt(one, email);
+  // The demo lets twenty times five an hour through.
+  const spent = { bucket: `export:user ${id}`, at: one.platform.clock() };
+  await one.platform.database
+    .insertInto('attempts')
+    .values(Array.from({ length: 97 }, () => spent))
+    .execute();
+  const report = (format?: 'csv') => ({ body: { search_format: format } });
+  const ask = (person: Person) => [
+    () => person.call(exportCases, { body: {} }),
+    () => person.call(searchReport, report('csv')),
+    () => person.call(exportEnrollments, { body: {} }),
+    () => person.call(exportAudit),
+  ];
+  const statuses = [];
+  for (const call of [...ask(atOne), ...ask(atTwo)]) statuses.push((await call()).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  expect((await atTwo.call(searchReport, report())).status).toBe(200);
+  one.advance(3600);
+  const again = openBrowser(two);
+  expect((await again.signIn(email, demoPassword)).status).toBe(200);
+  const later = personWith(two, { cookie: `sid=${again.cookies.get('sid')}` });
+  expect((await later.call(searchReport, report('csv'))).status).toBe(200);
 });
 
 it('knows at both a browser, a session, its end and that the password was given again', async () => {

@@ -124,6 +124,11 @@ describe('the document', () => {
 it('a navigation to what answers data is never answered by the page', async () => {
   const complete = await app.inject({ url: '/pages/complete', headers: navigation });
   expect([complete.statusCode, complete.headers.location]).toEqual([302, '/complete']);
+  const headers = { accept: navigation.accept };
+  const remote = await app.inject({ url: '/pages/complete?kind=remote', headers });
+  expect([remote.statusCode, remote.headers.location]).toEqual([302, '/complete?kind=remote']);
+  const asked = { ...headers, 'sec-fetch-mode': 'cors' };
+  expect((await app.inject({ url: '/pages/complete', headers: asked })).statusCode).toBe(200);
   const door = await app.inject({ url: '/pages/sign/some-token/acme', headers: navigation });
   expect(JSON.parse(door.body)).toMatchObject({ success: false });
 });

@@ -80,7 +80,7 @@ GET    /api/cases                                          | ARTCUPH  |
 POST   /api/cases                                          | ARTCH    |
 DELETE /api/cases/{id}                                     | CH       | case
 GET    /api/cases/{id}                                     | ARTCUPH  | case
-PUT    /api/cases/{id}                                     | artCH    | case
+PUT    /api/cases/{id}                                     | artCUH   | case
 DELETE /api/cases/{id}/{userId}/usercasedelete             | CUH      | case to assign
 GET    /api/cases/{id}/agent-enroll-remote-sig-url         | ARTCUPHK | case
 POST   /api/cases/{id}/agent-enroll-remote-sig-url         | artCH    | case
@@ -319,7 +319,7 @@ POST   /api/wizard/cancel                                  | EB
 POST   /api/wizard/collect-payment-schedule                | EB
 POST   /api/wizard/make-payment-with-app                   | EB
 POST   /api/wizard/percentage-calculation                  | EB
-POST   /api/wizard/update-enrollment-agent-split           | EB
+POST   /api/wizard/update-enrollment-agent-split           | EBSF
 `;
 
 /** How a thing stands to the caller, in this order: theirs, another agent's of the same case, of another case, none. */

@@ -23,5 +23,7 @@ export const resumeEmailLimit: AccountLimit = { count: 5, seconds: 3600 };
 export const receiptEmailLimit: AccountLimit = { count: 3, seconds: 3600 };
 /** Emails to sign that are sent once more within a day: for one enrollment, and by one sender (AC43). */
 export const resentSignEmails = { ofEnrollment: 10, ofSender: 100, seconds: 86_400 } as const;
+/** Files that one user asks for: lists, reports, sheets and the audit (§11.3). */
+export const exportLimit: AccountLimit = { count: 5, seconds: 3600 };
 /** Wrong answers to who the holder of a link is; so many lock it (AC17). */
 export const wrongAnswersThatLock = 5;

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problems.ts';
 import { wholeShare } from '../values/shares.ts';
 import type { CasePeople } from './case.ts';
-import { isPercentage } from './read-commission-splits.ts';
+import { isPercentage, maxEntries, namesTooMany } from './read-commission-splits.ts';
 
 interface Share {
   /** 0 stands for the enrolling agent. */
@@ -19,16 +19,15 @@ export interface CommissionSplitScenario {
   readonly unless: number | null;
 }
 
-/** §2.16: at most 9 entries per list. A scenario cannot hold more by its shape: a primary and eight others. */
-const maxEntries = 9;
-
 /**
  * What is wrong with the agent splits of a case (§2.16, §8.9): agents who are not
- * users of the case, shares over 100 %, a share without an agent, the enrolling agent as a split agent, an agent twice, by name.
+ * users of the case, shares over 100 %, a share without an agent, the enrolling agent as a split agent, an agent twice, by name,
+ * more entries than a list may have.
  */
 export function commissionSplitProblems(json: unknown, people: CasePeople): Problem[] {
   const scenarios = commissionSplitScenarios(json);
-  if (scenarios.length - 1 > maxEntries) return [refusal('agent-split-too-many', { maximum: maxEntries })];
+  if (scenarios.length - 1 > maxEntries || scenariosOf(json).some((one) => namesTooMany(plain(one))))
+    return [refusal('agent-split-too-many', { maximum: maxEntries })];
   return scenarios.flatMap((scenario) => scenarioProblems(scenario, people));
 }
 
@@ -67,26 +66,30 @@ const plain = (value: unknown): Plain =>
   typeof value === 'object' && value !== null ? (value as Plain) : {};
 
 /** Reads agent_split_json (§2.16); what is missing or not of its shape counts as not set. */
-export function commissionSplitScenarios(json: unknown): CommissionSplitScenario[] {
-  const { default_scenario, exceptions } = plain(json);
-  const list = Array.isArray(exceptions) ? exceptions : [];
-  return [default_scenario, ...list].map((scenario) => ({
+export const commissionSplitScenarios = (json: unknown): CommissionSplitScenario[] =>
+  scenariosOf(json).map((scenario) => ({
     shares: sharesOf(plain(scenario)),
     unless: idOf(plain(plain(scenario).unless_primary_agent).id),
   }));
+
+/** The default, then the exceptions, as they were sent. */
+function scenariosOf(json: unknown): readonly unknown[] {
+  const { default_scenario, exceptions } = plain(json);
+  return [default_scenario, ...(Array.isArray(exceptions) ? exceptions : [])];
 }
 
 const sharesOf = (scenario: Plain): Share[] =>
-  ['primary_agent', ...Array.from({ length: 8 }, (_, index) => `split_${index + 1}_agent`)].flatMap(
-    (name, position) => {
-      if (scenario[name] === undefined || scenario[name] === null) return [];
-      const { id, split_percentage: percentage } = plain(scenario[name]);
-      const isSet = percentage !== undefined && percentage !== null && percentage !== '';
-      const hundredths = isSet ? Math.round(Number(percentage) * 100) : 0;
-      const isOdd = isSet && Math.abs(hundredths) <= wholeShare && !isPercentage(percentage);
-      return [{ agent: idOf(id), hundredths, isOdd, position }];
-    },
-  );
+  [
+    'primary_agent',
+    ...Array.from({ length: maxEntries - 1 }, (_, index) => `split_${index + 1}_agent`),
+  ].flatMap((name, position) => {
+    if (scenario[name] === undefined || scenario[name] === null) return [];
+    const { id, split_percentage: percentage } = plain(scenario[name]);
+    const isSet = percentage !== undefined && percentage !== null && percentage !== '';
+    const hundredths = isSet ? Math.round(Number(percentage) * 100) : 0;
+    const isOdd = isSet && Math.abs(hundredths) <= wholeShare && !isPercentage(percentage);
+    return [{ agent: idOf(id), hundredths, isOdd, position }];
+  });
 
 const idOf = (value: unknown): number | null =>
   value === undefined || value === null || value === '' || !Number.isInteger(Number(value))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
 import { permissionsOf, type Role } from '../access/roles.ts';
-import { type CaseStanding, hasCaseRight, mayOnCase } from './may-on-case.ts';
+import { type CaseStanding, hasCaseRight, mayOnCase, maySetSetting } from './may-on-case.ts';
 
 const somebody = (...roles: Role[]): Actor => ({
   kind: 'user',
@@ -73,3 +73,21 @@ it.each<[string, Actor, Partial<CaseStanding>, boolean]>([
     expect(hasCaseRight(may, 'payroll', { ownOnly: true })).toBe(false);
   },
 );
+
+it('C34 the files of a census are for whoever manages it, and for nobody who sees only own enrollments', () => {
+  const may = mayOnCase(somebody('CaseAdmin'), standing);
+  expect(hasCaseRight(may, 'census', { ownOnly: false })).toBe(true);
+  expect(hasCaseRight(may, 'census', { ownOnly: true })).toBe(false);
+  expect(hasCaseRight(mayOnCase(somebody(), standing), 'census', { ownOnly: false })).toBe(false);
+});
+
+it.each<[string, Actor, Partial<CaseStanding>, boolean, boolean]>([
+  ['whoever changes cases', somebody('CaseAdmin'), {}, true, true],
+  ['whoever may only assign users', somebody('UserAdmin'), {}, true, false],
+  ['the agent who made the case', somebody(), { createdBy: 7 }, true, true],
+  ['that agent after its first submission', somebody(), { createdBy: 7, hasSubmissions: true }, false, false],
+])('C31 the self-enroll agent and other settings: %s', (_, actor, given, agent, others) => {
+  const may = mayOnCase(actor, { ...standing, ...given });
+  expect(maySetSetting(may, 'self_enroll_agent_id')).toBe(agent);
+  expect(maySetSetting(may, 'is_self_enroll_active')).toBe(others);
+});

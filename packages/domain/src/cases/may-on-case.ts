@@ -52,8 +52,16 @@ export const mayOpenSetup = (may: Pick<MayOnCase, 'change' | 'products' | 'users
   may.change || may.products || may.users;
 
 /**
- * Whether they hold a right, given how much of the case they see. A proof prices everybody of the census, and a deduction file
- * names everybody who is enrolled, so whoever is restricted to own enrollments gets none of them (AC02).
+ * Who is the self-enroll agent is for whoever assigns users to say, and for whoever sets the case up as long as they do; every
+ * other setting is for the latter alone (§2.14).
+ */
+export const maySetSetting = (may: Pick<MayOnCase, 'change' | 'users'>, name: string): boolean =>
+  may.change || (may.users && name === 'self_enroll_agent_id');
+
+/**
+ * Whether they hold a right, given how much of the case they see. A proof prices everybody of the census, its files name them, and
+ * a deduction file names everybody who is enrolled, so whoever is restricted to own enrollments gets none of them (AC02). A person
+ * of the census they find by SSN (C34).
  */
 export function hasCaseRight(
   may: MayOnCase,
@@ -61,7 +69,7 @@ export function hasCaseRight(
   { ownOnly }: { readonly ownOnly: boolean },
 ): boolean {
   if (right === 'prove') return may.change && !ownOnly;
-  if (right === 'payroll') return may.payroll && !ownOnly;
+  if (right === 'payroll' || right === 'census') return may[right] && !ownOnly;
   return right === 'open-setup' ? mayOpenSetup(may) : may[right];
 }
 

@@ -93,6 +93,7 @@ describe('a case that can enroll', () => {
     ['has an option at its limit', withOption({ minimum: 0, maximum: 5000 }, 5000)],
     ['has an option by default', withOption({ default: 1000 })],
     ['leaves an optional option out', withOption({ optional: true })],
+    ['names nobody as a ninth split agent', splits({ split_9_agent: null })],
     [
       'splits 100 % among its users',
       splits({
@@ -276,6 +277,16 @@ describe('what keeps a case from enrolling', () => {
         {},
         Array.from({ length: 10 }, () => ({ unless_primary_agent: { id: 7 } })),
       ),
+      'agent-split-too-many commission_split Agent Splits error',
+    ],
+    [
+      'a ninth split agent',
+      splits({ split_9_agent: { id: 7, split_percentage: 5 } }),
+      'agent-split-too-many commission_split Agent Splits error',
+    ],
+    [
+      'a ninth split agent of an exception',
+      splits({}, [{ unless_primary_agent: { id: 7 }, split_10_agent: { id: null } }]),
       'agent-split-too-many commission_split Agent Splits error',
     ],
   ])('%s', (_, given, expected) => expect(told(given)).toEqual([expected]));

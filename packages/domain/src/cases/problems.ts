@@ -36,7 +36,7 @@ export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[]
 }
 
 /** §2.8: duplicate errors are not repeated. */
-const unlike = (found: readonly Problem[]): Problem[] => [
+export const unlike = (found: readonly Problem[]): Problem[] => [
   ...new Map(found.map((one) => [JSON.stringify([one.code, one.field, one.params]), one])).values(),
 ];
 
@@ -68,7 +68,7 @@ function generalProblems({ settings, divisions }: CaseToValidate, rules: CaseRul
 }
 
 /** Two of one name, in any case: a census names its divisions. */
-export function hasSameDivision(divisions: readonly Pick<CaseDivision, 'division_name'>[]): boolean {
+function hasSameDivision(divisions: readonly Pick<CaseDivision, 'division_name'>[]): boolean {
   const names = divisions.map(({ division_name }) => division_name.trim().toLowerCase()).filter(Boolean);
   return new Set(names).size < names.length;
 }

@@ -15,14 +15,19 @@ export interface CommissionSplits {
   readonly exceptions: readonly CommissionSplitEntries[];
 }
 
-const entries = ['primary_agent', ...Array.from({ length: 8 }, (_, index) => `split_${index + 1}_agent`)];
+/** §2.16: at most 9 entries in a list. A scenario is one, its primary agent included, and so are the exceptions. */
+export const maxEntries = 9;
+const entries = [
+  'primary_agent',
+  ...Array.from({ length: maxEntries - 1 }, (_, index) => `split_${index + 1}_agent`),
+];
 /** Far more than the 9 that are valid: what is being set up is kept too. */
 const maxExceptions = 50;
 
 /**
  * agent_split_json as a case keeps it (§2.16): the known entries with ids and percentages of at most two decimals, and nothing
  * else. Whether they add up and who they are is the validation's. Refuses what could not be kept as it was meant: 1e309, 12.345,
- * a list where an object belongs.
+ * a ninth split agent, a list where an object belongs.
  */
 export function readCommissionSplits(json: unknown): Outcome<CommissionSplits | null> {
   if (json === null) return accept(null);
@@ -49,6 +54,7 @@ function readException(of: unknown): Outcome<CommissionSplitEntries> {
 
 function readEntries(of: unknown): Outcome<CommissionSplitEntries> {
   if (!isPlain(of)) return refuse(noSplits);
+  if (namesTooMany(of)) return refuse(tooMany);
   const kept: [string, CommissionSplitEntry][] = [];
   for (const entry of entries) {
     const given = of[entry];
@@ -63,6 +69,15 @@ function readEntries(of: unknown): Outcome<CommissionSplitEntries> {
   return accept(Object.fromEntries(kept) as CommissionSplitEntries);
 }
 
+/** Whether a scenario names a split agent beyond the last that it has room for: split_9_agent. */
+export const namesTooMany = (scenario: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(scenario).some(
+    ([name, given]) =>
+      given !== undefined &&
+      given !== null &&
+      Number(/^split_(\d+)_agent$/.exec(name)?.[1] ?? 0) >= maxEntries,
+  );
+
 /** Every user whom the splits name. */
 export const agentsOfCommissionSplits = (splits: CommissionSplits | null): number[] => {
   const scenarios = splits ? [splits.default_scenario, ...splits.exceptions] : [];
@@ -71,10 +86,11 @@ export const agentsOfCommissionSplits = (splits: CommissionSplits | null): numbe
 };
 
 const noSplits = wrongType('agent_split_json', 'commission-splits');
-const noPercentage: Problem = {
-  ...problem('agent-split-percentage', 'commission_split'),
-  panel: casePanels.splits,
-  severity: 'error',
+const ofSplits = { panel: casePanels.splits, severity: 'error' } as const;
+const noPercentage: Problem = { ...problem('agent-split-percentage', 'commission_split'), ...ofSplits };
+const tooMany: Problem = {
+  ...problem('agent-split-too-many', 'commission_split', { maximum: maxEntries }),
+  ...ofSplits,
 };
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -7,7 +7,10 @@ import { type CensusRowRules, parseCensusRow } from './row.ts';
 const rules: CensusRowRules = {
   today: '2026-03-18',
   states: stateCodes,
-  divisions: new Map([['plant', 11]]),
+  divisions: new Map([
+    ['plant', [11]],
+    ['office', [12, 13]],
+  ]),
 };
 type Cells = Partial<Record<CensusColumn, string>>;
 const dana: Cells = {
@@ -104,6 +107,7 @@ describe('a row of a census', () => {
     ['part of a foreign postcode', { zip_code: 'LA4' }, ['zip-format zip_code']],
     ['an email without a host', { email: 'dana@' }, ['email-format email']],
     ['a short phone', { phone: '555-0101' }, ['phone-format phone']],
+    ['a division whose name two have', { division: ' Office ' }, ['census-division-ambiguous division']],
     ['an unknown division', { division: 'Moon base' }, ['census-division-unknown division']],
     ['an unknown gender', { gender: 'maybe' }, ['unknown-value gender']],
     ['a negative salary', { salary: '-1' }, ['number-format salary']],

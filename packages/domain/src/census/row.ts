@@ -18,8 +18,8 @@ export interface CensusRowRules {
   readonly today: CalendarDate;
   /** The 50 states, and what else the site allows. */
   readonly states: readonly string[];
-  /** Ids of the case's divisions by lower-cased name. */
-  readonly divisions: ReadonlyMap<string, number>;
+  /** Ids of the case's divisions by lower-cased name: of one that several have while it is set up, all of theirs. */
+  readonly divisions: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Who belongs to an employee, told by rows of their own. */
@@ -54,6 +54,7 @@ export function parseCensusRow(
     };
   }
 
+  const named = rules.divisions.get(cell('division').toLowerCase()) ?? [];
   for (const column of requiredCensusColumns) if (cell(column) === '') refuse(problem('required', column));
   const typedSsn = cell('ssn');
   const padded = typedSsn === '' ? undefined : padSsn(typedSsn);
@@ -91,8 +92,10 @@ export function parseCensusRow(
     ),
     divisionId: value(
       'division',
-      (typed) => rules.divisions.get(typed.toLowerCase()),
-      problem('census-division-unknown', 'division', { division: cell('division').slice(0, 60) }),
+      () => (named.length === 1 ? named[0] : undefined),
+      problem(named.length > 1 ? 'census-division-ambiguous' : 'census-division-unknown', 'division', {
+        division: cell('division').slice(0, 60),
+      }),
     ),
     spouse: family ? family.spouse : relative('spouse_first', 'spouse_last', 'spouse_date_of_birth'),
     children: family

@@ -5,8 +5,10 @@ import {
   carrierVerdicts,
   contradictsCorrection,
   isNews,
+  isTold,
   type RecordVerdict,
   saysAnew,
+  standingOf,
 } from './carrier-answers.ts';
 
 const verdict = (changes: Partial<RecordVerdict>): RecordVerdict => ({
@@ -52,6 +54,40 @@ it('only a later acceptance contradicts what was sent anew', () => {
   expect(contradictsCorrection(record, { ...rejected, at: later })).toBe(false);
   expect(contradictsCorrection({ ...record, status: 'rejected' }, { ...accepted, at: later })).toBe(false);
 });
+
+it.each([
+  ['nothing has been sent', undefined, undefined, null],
+  ['it waits for its package', 'packed', undefined, null],
+  ['it is not answered yet', 'sent', undefined, null],
+  ['it is received', 'received', undefined, 'received'],
+  ['it is accepted', 'accepted', undefined, 'accepted'],
+  ['it is rejected', 'rejected', undefined, 'rejected'],
+  ['what was decided later is not answered yet', 'accepted', 'sent', 'accepted'],
+  ['both are accepted', 'accepted', 'accepted', 'accepted'],
+  ['what was decided later is accepted, and it is not answered', 'sent', 'accepted', null],
+  ['what was decided later is rejected', 'accepted', 'rejected', 'rejected'],
+  ['what was decided later is rejected before it is answered', 'sent', 'rejected', 'rejected'],
+  ['it is rejected, and what was decided later accepted', 'rejected', 'accepted', 'rejected'],
+  ['the rejected decision is sent anew', 'accepted', 'packed', 'accepted'],
+] as const)(
+  'an application stands in lists by what is answered of it: %s',
+  (_name, enrollment, decision, standing) => {
+    expect(standingOf({ enrollment, decision })).toBe(standing);
+  },
+);
+
+it.each([
+  // of a decision, was rejected before; received, accepted, rejected
+  [false, false, [false, true, true]],
+  [false, true, [false, true, true]],
+  [true, false, [false, false, true]],
+  [true, true, [false, true, true]],
+] as const)(
+  'of a decision: %s, rejected before: %s: who follows applications is told %j',
+  (isOfDecision, wasRejected, told) => {
+    expect(carrierVerdicts.map((verdict) => isTold(verdict, { isOfDecision, wasRejected }))).toEqual(told);
+  },
+);
 
 const anyVerdict = fc.record<RecordVerdict>({
   verdict: fc.constantFrom(...carrierVerdicts),

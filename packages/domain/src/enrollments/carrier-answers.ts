@@ -40,6 +40,30 @@ export const saysAnew = ({ said }: AnsweredRecord, told: RecordVerdict): boolean
 export const contradictsCorrection = ({ status, said }: AnsweredRecord, told: RecordVerdict): boolean =>
   status === 'superseded' && told.verdict === 'accepted' && isNews({ status, said }, told);
 
+/** The records under which an application and what was decided later of it travel now; undefined where they do not. */
+export interface TravelingRecords {
+  readonly enrollment: RecordStatus | undefined;
+  readonly decision: RecordStatus | undefined;
+}
+
+/**
+ * What lists say of an application: what its carrier has answered of it, unless the carrier has rejected what was decided later. That is
+ * what somebody has to look at, however well the application itself was taken. Null where nothing is answered.
+ */
+export function standingOf({ enrollment, decision }: TravelingRecords): CarrierVerdict | null {
+  if (decision === 'rejected') return 'rejected';
+  return carrierVerdicts.find((verdict) => verdict === enrollment) ?? null;
+}
+
+/**
+ * Whether an answer is told to those outside who follow applications. One to what was decided later says nothing of the application, so they
+ * hear of a rejection alone, and of the acceptance that ends it.
+ */
+export const isTold = (
+  verdict: CarrierVerdict,
+  { isOfDecision, wasRejected }: { readonly isOfDecision: boolean; readonly wasRejected: boolean },
+): boolean => verdict === 'rejected' || (verdict === 'accepted' && (!isOfDecision || wasRejected));
+
 const ranks = { received: 0, accepted: 1, rejected: 2 } as const satisfies Record<CarrierVerdict, number>;
 
 function compare(a: RecordVerdict, b: RecordVerdict): number {

@@ -173,7 +173,7 @@ describe('with a wizard session', () => {
       'a remote signer reads, previews, signs and declines, and changes nothing',
       holder('sign'),
       inPerson,
-      ['read', 'walk', 'preview', 'submit', 'decline', ...forTheFamily],
+      ['read', 'walk', 'preview', 'submit', 'split', 'decline', ...forTheFamily],
     ],
     [
       'a reviewer reads, previews and reviews',
@@ -185,7 +185,7 @@ describe('with a wizard session', () => {
       'who confirms a rating reads and confirms, and is shown no documents',
       holder('confirm'),
       inPerson,
-      ['read', 'walk', 'submit', ...forTheFamily],
+      ['read', 'walk', 'submit', 'split', ...forTheFamily],
     ],
     ...(['resume', 'confirm', 'review', 'document'] as const).map(
       (link): [string, Actor, SessionFacts, readonly SessionAction[]] => [

@@ -99,9 +99,9 @@ const ofLink: Readonly<Record<ActingLink, readonly SessionAction[]>> = {
   'self-enroll': enrolling,
   resume: [...enrolling, 'resume'],
   // What a signer submits is their signature.
-  sign: ['read', 'walk', 'preview', 'submit', 'sign-as-applicant', 'sign-as-spouse', 'decline'],
+  sign: ['read', 'walk', 'preview', 'submit', 'split', 'sign-as-applicant', 'sign-as-spouse', 'decline'],
   // What is submitted is the second act (B17).
-  confirm: ['read', 'walk', 'submit', 'sign-as-applicant', 'sign-as-spouse'],
+  confirm: ['read', 'walk', 'submit', 'split', 'sign-as-applicant', 'sign-as-spouse'],
   review: ['read', 'walk', 'preview', 'review'],
   'direct-start': [],
   document: ['download'],

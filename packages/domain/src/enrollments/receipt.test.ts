@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { maskedEmail, showsReceipt } from './receipt.ts';
+import type { Actor } from '../access/actor.ts';
+import { permissionsOf, type Role } from '../access/roles.ts';
+import { maskedEmail, opensForm, showsReceipt } from './receipt.ts';
 
 const submitted = new Date('2026-11-24T12:00:00Z');
 
@@ -21,4 +23,29 @@ it.each([
   ['a@b.test', 'a…@b.test'],
 ])('writes %s as %s', (address, masked) => {
   expect(maskedEmail(address)).toBe(masked);
+});
+
+const user = (...roles: Role[]): Actor => ({
+  kind: 'user',
+  userId: 7,
+  name: 'Somebody',
+  roles,
+  permissions: permissionsOf(roles),
+});
+const whoEnrolledAlone: Actor = {
+  kind: 'link',
+  link: 'self-enroll',
+  linkSessionId: 1,
+  sessionId: 1,
+  caseId: 1,
+  identifiedAs: null,
+};
+
+it.each<[string, Actor, boolean]>([
+  ['whoever enrolled alone', whoEnrolledAlone, true],
+  ['whoever may see declined forms', user('CaseAdmin'), true],
+  ['no agent', user(), false],
+])('AC12 a declined form is opened to %s', (_, actor, expected) => {
+  expect(opensForm(actor, { status: 'declined', declined_by: 'person' })).toBe(expected);
+  expect(opensForm(actor, { status: 'enrolled', declined_by: null })).toBe(true);
 });

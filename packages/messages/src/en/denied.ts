@@ -58,7 +58,7 @@ export const denied = {
   'tags-of-users': 'You do not have permission to set the tags of a user.',
   'fields-of-api-user': 'You do not have permission to change the fields of an API user.',
   field:
-    'You do not have permission to change {field, select, status {the status} roles {the roles} tags {the tags} permissions {the permissions} is_api_user {whether this is an API user} licenses {the licenses} appointments {the appointments} code {the code} other {this}} here.',
+    'You do not have permission to change {field, select, status {the status} roles {the roles} tags {the tags} permissions {the permissions} is_api_user {whether this is an API user} licenses {the licenses} appointments {the appointments} code {the code} is_active {whether this {case} is active} deleted {whether this {case} is deleted} other {this}} here.',
   'sign-for-another': 'You do not have permission to sign for somebody else.',
   'enter-for-agent': 'You do not have permission to enter {a_enrollment} on behalf of an agent.',
   'whole-key': 'You do not have permission to read the key to all of this.',

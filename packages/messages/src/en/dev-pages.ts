@@ -55,6 +55,8 @@ export const devPages = {
   differenceMail: 'Mailbox: email is kept here instead of being sent.',
   differenceTwoStep: 'Two-step sign-in: off (production: administrators).',
   differenceLimits: 'Rate limits: 20 times those of production, failed sign-ins excepted.',
+  differenceSite:
+    'Settings of the site: passwords of 8 characters (production: 15, or 12 with a second step), API users start {enrollments}, and there are scripts for voice conferences and a domain of reviewers.',
   moreLinks: 'More',
   apiDescription: 'Description of the API',
   mailbox: 'Mailbox',

@@ -15,6 +15,8 @@ export const documents = {
 
   none: 'There is nothing to review yet.',
   asSigned: 'Applications as they will be signed',
+  onDemand: 'Your documents are opened when you ask for them.',
+  show: 'Show the documents',
   preparing: 'The applications are being prepared…',
   prepareAgain: 'Prepare them again',
   summaryTitle: 'Summary of choices',

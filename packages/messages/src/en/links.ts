@@ -8,6 +8,8 @@ export const links = {
   askForAnother: 'Links work for a limited time. Please ask whoever sent it to you for a new one.',
   identityTitle: 'Please confirm who you are',
   identityHelp: 'This link is personal. Before anything is shown, please answer this about yourself.',
+  identityHelpSpouse:
+    'It is the turn of the spouse to sign. Before anything is shown, the spouse answers this about themselves.',
   birthdate: 'Date of birth',
   lastFour: 'Last four digits of your SSN',
   continue: 'Continue',

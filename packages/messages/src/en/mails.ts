@@ -20,6 +20,8 @@ export const mails = {
   shareRefundedSubject: '{tenant}: a payment is refunded',
   shareRefunded:
     'The payment of {amount} for an application for {product} in {group} is refunded to the card or account it came from: it was declined or has expired. The applicant is told, too.',
+  shareRefundedOnPaper:
+    'The payment of {amount} for an application for {product} in {group} is refunded to the card or account it came from: it was declined or has expired.\n\nThe applicant has left no email address. Please see to it that they get this on paper:\n\n{notice}',
   shareButton: 'Open the {enrollment}',
   yourRefundSubject: '{tenant}: your payment is refunded',
   yourRefund:
@@ -27,6 +29,9 @@ export const mails = {
   paymentAuthorizationSubject: '{tenant}: your payment authorization',
   paymentAuthorization:
     'This is your copy of what you authorized on {day}, for the {kind, select, bank {bank account} other {card}} that ends in {digits}. Please keep it.\n\n{text}\n\nIf this was not you, please tell the office that your emails come from at once.',
+  paymentAuthorizationPaperSubject: '{tenant}: a payment authorization to be handed over on paper',
+  paymentAuthorizationPaper:
+    'For the {enrollment} with the reference {number} of {group} a payment by {kind, select, bank {bank account} other {card}} was authorized on {day}, and there is no email address that the copy can go to.\n\nPlease see to it that the payer gets this on paper:\n\n{text}',
   paymentReturnedSubject: '{tenant}: a payment came back',
   paymentReturned:
     'The first payment for the {enrollment} with the reference {number} of {group} was returned by the bank, or taken back by the card’s owner. What was applied for stands as it is, unpaid. Please settle it with the applicant and the carrier.',
@@ -137,6 +142,10 @@ export const mails = {
     'A part of what was pending of an application for {product} in {group} has been approved. The amount stands on the page of the {enrollment}. Please tell the applicant.',
   'decided.agent.decline':
     'What was pending of an application for {product} in {group} has been declined. What was not pending stays as it is. The applicant has been told as well.',
+  'decidedOnPaper.part':
+    'A part of what was pending of an application for {product} in {group} has been approved. The amount stands on the page of the {enrollment}.\n\nThe applicant has left no email address. Please tell them, and see to it that they get this on paper:\n\n{notice}',
+  'decidedOnPaper.decline':
+    'What was pending of an application for {product} in {group} has been declined. What was not pending stays as it is.\n\nThe applicant has left no email address. Please see to it that they get this on paper:\n\n{notice}',
   decidedButton: 'Open {enrollment}',
   'decided.applicant.approve':
     'What was pending of your application for {product} with {group} has been approved. Your agent can tell you when it takes effect.',

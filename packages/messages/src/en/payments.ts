@@ -41,6 +41,9 @@ export const payments = {
   printed: '{kind, select, bank {Bank account} other {Card}} ending in {digits}',
   capturedUntil: 'It can be charged for 10 minutes from when it was entered.',
   clear: 'Clear and re-enter',
+  stays:
+    'Until another one is saved, the {kind, select, bank {bank account} other {card}} ending in {digits} stays.',
+  keep: 'Keep it',
   locked: 'The payment with the application has been made. The payment information can no longer be changed.',
   captureErrors: 'Processing payment info resulted in these errors',
   paymentExpired:

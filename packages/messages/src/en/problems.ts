@@ -124,6 +124,8 @@ export const problems = {
   'census-person-has-enrollments': 'This person has {enrollments} and cannot be removed.',
   'census-nothing-saved': 'Nothing was saved, because all rows were to be saved or none.',
   'census-division-unknown': 'The division "{division}" does not exist in this {case}.',
+  'census-division-ambiguous':
+    'This {case} has several divisions named "{division}". Please give them different names in its setup, and upload the file again.',
   'census-ssn-padded': 'Leading zeros were put back into an SSN of 7 or 8 digits.',
   'census-ssn-never-issued': 'This SSN was never issued. Please check it.',
   'census-deceased': 'This person is marked as deceased.',
@@ -320,7 +322,8 @@ export const problems = {
   'agent-split-primary': 'The enrolling agent cannot be a split agent.',
   'agent-split-percentage': 'Agent split values are percentages with at most 2 decimals.',
   'agent-split-rows': 'At most {maximum, plural, one {# split agent} other {# split agents}} can be listed.',
-  'agent-split-too-many': 'At most {maximum, plural, one {# exception} other {# exceptions}} can be listed.',
+  'agent-split-too-many':
+    'At most {maximum, plural, one {# agent} other {# agents}} can share a commission, and at most {maximum, plural, one {# exception} other {# exceptions}} can be listed.',
   'conference-over': 'This voice conference is over. Please start another one.',
   'conference-not-in-progress': 'The voice conference is not in progress.',
   'conference-running': 'A voice conference of this session is running.',

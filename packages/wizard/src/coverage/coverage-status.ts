@@ -115,6 +115,10 @@ function aboveClass(
   return most !== undefined && typeof value === 'number' && value > most ? { classMaximum: most } : {};
 }
 
+/** Whether anybody has chosen any coverage that may be applied for, be it one that is not offered. */
+export const isAnythingChosen = (session: Session): boolean =>
+  coverageStatuses(session).some(({ state }) => state === 'covered' || state === 'not-offered');
+
 /** The dollars that dependants' amounts are a share of. */
 export const primaryAmount = (primary: CoverageStatus | undefined): number | undefined => primary?.amount;
 

@@ -35,6 +35,8 @@ export interface CaseStatsRow {
   readonly pending_agent: number;
   readonly paused: number;
   readonly held: number;
+  /** In force: unlike applications, these wait for no signature and no decision. */
+  readonly enrolled: number;
   readonly applications: number;
   /** Dearest by number of applications first, whatever the case offers today. */
   readonly mix: readonly ProductOfMix[];
@@ -83,6 +85,7 @@ export async function getCaseStatsRow(
       select coalesce(sum(n) filter (where status = 'pending_applicant_signature'), 0)::bigint as pending_applicant,
         coalesce(sum(n) filter (where status = 'pending_agent_signature'), 0)::bigint as pending_agent,
         coalesce(sum(n) filter (where status = 'paused'), 0)::bigint as paused,
+        coalesce(sum(n) filter (where status = 'enrolled'), 0)::bigint as enrolled,
         coalesce(sum(n) filter (where is_application(status)), 0)::bigint as applications,
         coalesce(sum(held), 0)::bigint as held
       from counted

@@ -140,7 +140,8 @@ describe('the figures of a case', () => {
       num_paused: 1,
       num_queued: 1,
       num_enrolled: 9,
-      num_delivered: 8,
+      // Nine applications, of which two wait for a signature and one for its delivery.
+      num_delivered: 6,
       num_census: 4,
       num_census_completed: 3,
       num_census_applied: 2,

@@ -48,7 +48,7 @@ export function toCaseStats(t: Translate, { caseId, row, soldIn, site, now }: Gi
     num_pending_agent_sig: row.pending_agent,
     num_paused: row.paused,
     num_queued: row.held,
-    num_delivered: Math.max(0, row.applications - row.held),
+    num_delivered: Math.max(0, row.enrolled - row.held),
     num_enrolled: row.applications,
     num_pending_amounts: row.amounts,
     pending_amount_sum: toDollars(row.amount_cents),

@@ -222,6 +222,10 @@ async function listPeopleOf(db: Db, caseId: number): Promise<CasePeople> {
 
 /** Users assigned to a case directly (§2.1), by name. */
 export const listDirectUsers = (db: Db, caseId: number): Promise<CaseUser[]> =>
+  selectDirectUsers(db, caseId).execute();
+
+/** The same, to select more of them. */
+export const selectDirectUsers = (db: Db, caseId: number) =>
   db
     .selectFrom('case_users as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
@@ -229,8 +233,7 @@ export const listDirectUsers = (db: Db, caseId: number): Promise<CaseUser[]> =>
     .where('a.case_id', '=', caseId)
     .where('u.deleted_at', 'is', null)
     .orderBy('u.name_key')
-    .orderBy('u.id')
-    .execute();
+    .orderBy('u.id');
 
 /** For pickers: at most 1,000 cases of the scope by name, inactive ones included; `search` narrows by name. */
 export async function listCasesForPicker(

@@ -178,7 +178,13 @@ describe('the cases list', () => {
     expect(new Set(pages.map(({ id }) => id)).size).toBe(4);
     const key = orderBy === 'name' ? 'group_name' : orderBy;
     const keys = (rows: readonly CaseRow[]) =>
-      rows.map((row) => (typeof row[key] === 'string' ? String(row[key]).toLowerCase() : Number(row[key])));
+      rows.map(({ [key]: value }) =>
+        Array.isArray(value)
+          ? value.map(({ name }) => name.toLowerCase()).join(', ')
+          : typeof value === 'string'
+            ? value.toLowerCase()
+            : Number(value),
+      );
     const sorted = keys(pages).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     expect(keys(pages)).toEqual(sorted);
     const back = (await search(holly, { ...body, rowsPerPage: 100, orderDirection: 'DESC' })).cases;
@@ -234,7 +240,9 @@ describe('one case', () => {
       situs_state: 'IL',
       premium_mode: 'monthly',
       is_active: true,
+      status: 'Active',
       deleted: false,
+      tags: [{ name: 'Midwest' }],
       offered_states: ['IL', 'TX'],
       products: [{ name: 'Accident', display_name: 'Accident' }],
       case_divisions: [

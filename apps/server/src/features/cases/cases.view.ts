@@ -7,10 +7,12 @@ import type { SiteConfig } from '../../platform/site/site-config.ts';
 import { type CaseSetup, type CaseSetupProduct, offeredStatesOf } from './cases.queries.ts';
 import type { CaseListRow } from './list/search-cases.ts';
 
+const statusOf = (isActive: boolean): CaseRow['status'] => (isActive ? 'Active' : 'Inactive');
+
 export const toCaseRow = (row: CaseListRow): CaseRow => ({
   ...row,
   total_premium: toDollars(row.total_premium),
-  status: row.is_active ? 'Active' : 'Inactive',
+  status: statusOf(row.is_active),
 });
 
 export function toCaseDetail(
@@ -21,12 +23,14 @@ export function toCaseDetail(
     ownOnly,
     findsByName,
     numHeld,
+    tags,
     today,
   }: {
     readonly may: MayOnCase;
     readonly ownOnly: boolean;
     readonly findsByName: boolean;
     readonly numHeld: number;
+    readonly tags: CaseDetail['tags'];
     readonly today: CalendarDate;
   },
 ): CaseDetail {
@@ -42,6 +46,7 @@ export function toCaseDetail(
     id: setup.id,
     case_divisions: [...setup.divisions],
     is_active: setup.isActive,
+    status: statusOf(setup.isActive),
     deleted: !setup.isActive,
     offered_states: offeredStatesOf(setup, site, today),
     delivery_paused: setup.deliveryPaused,
@@ -51,11 +56,13 @@ export function toCaseDetail(
       name: one.name,
       display_name: one.displayName,
     })),
+    tags,
     num_census: setup.numCensus,
     has_enrollments: setup.hasEnrollments,
     may: {
       ...may,
       remove: may.remove && isRemovable(setup),
+      census: hasCaseRight(may, 'census', { ownOnly }),
       payroll: hasCaseRight(may, 'payroll', { ownOnly }),
       find_people: findsByName && setup.numCensus > 0,
       prove: hasCaseRight(may, 'prove', { ownOnly }),

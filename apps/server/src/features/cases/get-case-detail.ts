@@ -9,6 +9,7 @@ import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { wantedLanguage } from '../products/products.queries.ts';
+import { listTagsOf } from './access/case-access.queries.ts';
 import { type CaseTarget, openCase } from './access/case-target.ts';
 import { caseRulesOf, countHeld, getCaseSetup, toValidate } from './cases.queries.ts';
 import { toCaseDetail } from './cases.view.ts';
@@ -29,6 +30,7 @@ export async function getCaseDetail(
       ownOnly,
       findsByName: mayFindByName(actor, target),
       numHeld: await countHeld(db, target, actor),
+      tags: await listTagsOf(db, target.caseId),
       today: dayOf(platform.clock(), platform.site.timeZone),
     });
   });

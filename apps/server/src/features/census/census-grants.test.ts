@@ -1,4 +1,21 @@
-import { getApplicant, lookUpCensusPerson, removeApplicant } from '@openroll/contract/census';
+import { getCase } from '@openroll/contract/cases';
+import {
+  getApplicant,
+  lookUpCensusPerson,
+  removeApplicant,
+  removeCensus,
+  uploadCensus,
+} from '@openroll/contract/census';
+import {
+  applyImport,
+  createImport,
+  downloadImportErrors,
+  getImport,
+  listImportRows,
+  listImports,
+  mapImport,
+  undoImport,
+} from '@openroll/contract/census-imports';
 import { findPausedEnrollment } from '@openroll/contract/enrollments';
 import { startSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -96,6 +113,39 @@ describe('C34 whoever sees only their own enrollments', () => {
     expect((await open(rory)).status).toBe(404);
     await buildEnrollment(world, { caseId, agentId: rory.userId ?? 0, census_person_id: personId });
     expect((await open(rory)).status).toBe(200);
+  });
+});
+
+describe('C34 the files of a census', () => {
+  const file = {
+    name: 'people.csv',
+    content: `first_name,last_name,ssn,date_of_birth\nDana,Whitfield,${ssn},1984-03-14`,
+  };
+  /** Every endpoint about them; the import is Avery's. */
+  const calls = (person: Person, importId: number) => {
+    const params = { id: caseId, importId };
+    return [
+      () => person.call(listImports, { params: { id: caseId } }),
+      () => person.call(getImport, { params }),
+      () => person.call(listImportRows, { params }),
+      () => person.call(downloadImportErrors, { params }),
+      () => person.call(mapImport, { params, body: { all_or_nothing: true } }),
+      () => person.upload(createImport, { id: caseId }, file),
+      () => person.call(applyImport, { params }),
+      () => person.call(undoImport, { params }),
+      () => person.upload(uploadCensus, { id: caseId }, file),
+      () => person.call(removeCensus, { params: { id: caseId } }),
+    ];
+  };
+
+  it('are for nobody who sees only own enrollments, whatever they manage', async () => {
+    const { id } = (await avery.upload(createImport, { id: caseId }, file)).body;
+    for (const call of calls(rory, id)) expect((await call()).errors[0]?.code).toBe('permission-denied');
+    const reads = calls(avery, id).slice(0, 3);
+    for (const call of reads) expect((await call()).status).toBe(200);
+    const mayOf = async (person: Person) =>
+      (await person.call(getCase, { params: { id: caseId } })).body.may.census;
+    expect([await mayOf(rory), await mayOf(avery)]).toEqual([false, true]);
   });
 });
 

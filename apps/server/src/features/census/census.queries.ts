@@ -84,15 +84,20 @@ export async function openCaseKey(
   return openDataKey(keys, caseKeyOwner(caseId), wrapped);
 }
 
-/** Ids of the case's divisions by lower-cased name, as census files name them. */
-export async function listDivisionIds(db: Db, caseId: number): Promise<Map<string, number>> {
+/** Ids of the case's divisions by lower-cased name, as census files name them; several may have one while a case is set up. */
+export async function listDivisionIds(db: Db, caseId: number): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('case_divisions')
     .select(['id', 'division_name'])
     .where('case_id', '=', caseId)
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.division_name.trim().toLowerCase(), row.id]));
+  const ids = new Map<string, number[]>();
+  for (const { id, division_name } of rows) {
+    const name = division_name.trim().toLowerCase();
+    ids.set(name, [...(ids.get(name) ?? []), id]);
+  }
+  return ids;
 }
 
 export interface PersonPlace {

@@ -241,6 +241,21 @@ describe('uploading a census', () => {
     });
   });
 
+  it('rejects a row whose division goes by the name of two, and takes the others', async () => {
+    const id = await freshCase({ case_divisions_enabled: true });
+    for (const name of ['Plant', 'plant', 'Office']) await buildDivision(world, id, { name });
+    const { body } = await upload(
+      casey,
+      id,
+      'first_name,last_name,ssn,date_of_birth,division\nAnn,One,219-09-9991,1980-01-01,PLANT\nBo,Two,219-09-9992,1980-01-01,Office',
+    );
+    expect(body).toMatchObject({ added: 1, rejected: 1 });
+    expect(body.errors?.map((one) => one.message)).toEqual([
+      'Row 2: division: This case has several divisions named "PLANT". Please give them different names in its setup, and upload the file again.',
+    ]);
+    expect((await peopleOf(id)).map((one) => one.first_name)).toEqual(['Bo']);
+  });
+
   it('stores 10,000 people in one transaction, and one more is too many', async () => {
     const id = await freshCase();
     const rows = Array.from(

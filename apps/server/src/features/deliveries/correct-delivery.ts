@@ -40,8 +40,7 @@ export function correctDelivery(
       ],
       replaces: replaced.packageId,
     });
-    if (row.reason === 'enrollment')
-      await markAnswered(work, row.enrollment_id, { answer: null, policyNumber: null });
+    await markAnswered(work, row.enrollment_id);
     await moveDelivery(work, row, 'requested');
     await work.enqueue('deliver', { deliveryId: id });
     await work.audit({ action: 'delivery.corrected', object: ['delivery', id], caseId: row.case_id });

@@ -1,13 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CarrierRecord } from '@openroll/carriers/record/record';
-import { downloadPackage, getPackageContents, listDeliveries } from '@openroll/contract/deliveries';
+import {
+  correctDelivery,
+  downloadPackage,
+  getPackageContents,
+  listDeliveries,
+} from '@openroll/contract/deliveries';
 import { getEnrollment } from '@openroll/contract/enrollment-detail';
+import { listEnrollments } from '@openroll/contract/enrollments';
+import { searchReport } from '@openroll/contract/reports';
 import { decideEnrollment } from '@openroll/contract/underwriting';
-import { setWebhook } from '@openroll/contract/webhooks';
+import { renewApiKey } from '@openroll/contract/users';
+import { endWebhook, listWebhooks, setWebhook } from '@openroll/contract/webhooks';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { signInUser } from '../../../test/builders.ts';
+import { type Person, personWith } from '../../../test/actors.ts';
+import { assign, buildCase, buildUser, signInUser } from '../../../test/builders.ts';
 import { unpack } from '../../../test/documents/unpack.ts';
 import { lifeData, writeGuaranteedLife } from '../../../test/guaranteed-life.ts';
 import { submitShown } from '../../../test/lakeside.ts';
@@ -17,6 +26,7 @@ import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { verifyPackage } from '../../platform/documents/verify-package.ts';
 import { openSandboxPackage } from '../../ports/delivery/sandbox-package.ts';
 import { takeAnswer } from './answers/take-answer.ts';
+import { listUntoldDecisions } from './deliveries.queries.ts';
 import { queueDeliveries } from './queue-deliveries.job.ts';
 
 /** What is decided of an amount above the guarantee after the rest is in force and was sent travels by itself (§9.4, B18). */
@@ -46,11 +56,16 @@ const cases = () => world.platform.database.updateTable('cases').where('id', '='
 
 /** 300,000 for Dana, newly hired: 100,000 are in force and sent, 200,000 are pending. A minute later it is decided of those. */
 async function inForce(): Promise<number> {
+  const id = await submitOne();
+  await world.runJobs();
+  expect((await deliveriesOf(id))[0]).toMatchObject({ last_error: null });
+  world.advance(60);
+  return id;
+}
+
+async function submitOne(): Promise<number> {
   const data = lifeData(life.productId, { amount: 300_000, hired: '2026-03-02' });
   const answer = await submitShown(life.avery, await life.start(), { data });
-  await world.runJobs();
-  expect((await deliveriesOf(answer.body.enrollments[0]?.id ?? 0))[0]).toMatchObject({ last_error: null });
-  world.advance(60);
   return answer.body.enrollments[0]?.id ?? 0;
 }
 
@@ -209,39 +224,179 @@ it('of a case that is paused is held, and goes once the case transmits', async (
   ]);
 });
 
-it('tells nobody again that the enrollment was delivered, and its answer is not that to the enrollment', async () => {
+async function programOf(caseId: number): Promise<Person> {
+  const { id } = await buildUser(world, { roles: ['APIUser'], is_api_user: true });
+  await assign(world, id, caseId);
+  const made = await life.holly.call(renewApiKey, { params: { id }, body: { generate_new_token: true } });
+  return personWith(world, { authorization: `Bearer ${made.body.auth_token}` });
+}
+
+const isListed = {
+  status: 'held',
+  id: null,
+  should_deliver: false,
+  can_redeliver: false,
+  can_correct: false,
+};
+const listHeld = async (query: object = {}, who = life.holly) =>
+  (await who.call(listDeliveries, { query: { status: 'held', ...query } })).body;
+
+it('that is held is listed with its day and why, until its case transmits', async () => {
+  const [first, second] = [await inForce(), await inForce()];
+  const before = (await listHeld()).total_count;
+  await cases().set({ delivery_paused: true }).execute();
+  // Submitted while the case is paused: its decision goes with it, and it is listed once.
+  const waiting = await submitOne();
+  await decide(waiting, {});
+  await decide(first, { decision: 'part', amount: 150_000, effective_date: '2026-05-01' });
+  await decide(second, { decision: 'decline' });
+
+  const own = { ...isListed, held: 'case_paused' };
+  const expected = [
+    { ...own, enrollment_id: waiting, reason: 'enrollment', effective_date: null },
+    { ...own, enrollment_id: second, reason: 'decision', effective_date: null },
+    { ...own, enrollment_id: first, reason: 'decision', effective_date: '2026-05-01' },
+  ];
+  const whole = await listHeld();
+  expect([whole.rows.slice(0, 3), whole.total_count]).toMatchObject([expected, before + 3]);
+  for (const [page, row] of expected.entries()) {
+    const { rows, total_count } = await listHeld({ page: page + 1, rows_per_page: 1 });
+    expect([rows, total_count]).toMatchObject([[row], before + 3]);
+  }
+  expect(await listHeld({ search_text: String(first) })).toMatchObject({
+    rows: [expected[2]],
+    total_count: 1,
+  });
+  expect(await listHeld({ search_text: 'nobody' })).toMatchObject({ rows: [], total_count: 0 });
+  const prairie = await buildCase(world, { group_name: 'Prairie School District' });
+  const counts = [];
+  for (const caseId of [life.caseId, prairie.id])
+    counts.push((await listHeld({}, await programOf(caseId))).total_count);
+  expect(counts, 'a program sees what is held of its own case').toEqual([before + 3, 0]);
+
+  // What is listed is what is queued as soon as nothing holds it back.
+  await cases().set({ delivery_paused: false }).execute();
+  expect(await listUntoldDecisions(world.platform.database)).toEqual([first, second]);
+  expect((await listHeld()).total_count).toBe(before);
+  await queueDeliveries(world.platform);
+
+  // Queued, and its case is paused again before its job comes: it is held like before, and has its number.
+  await cases().set({ delivery_paused: true }).execute();
+  await world.runJobs();
+  const [queued] = await deliveriesOf(first);
+  const again = await listHeld({ search_text: String(first) });
+  expect(again).toMatchObject({ rows: [{ ...expected[2], id: queued?.id }], total_count: 1 });
+  await cases().set({ delivery_paused: false }).execute();
+  await queueDeliveries(world.platform);
+  await world.runJobs();
+  expect((await deliveriesOf(first)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  expect((await listHeld()).total_count).toBe(before);
+});
+
+/** The carrier's answer to the record under which a delivery travels now. */
+async function take(deliveryId: number, verdict: object, at: string): Promise<void> {
+  const { body } = await life.holly.call(getPackageContents, { params: { id: deliveryId } });
+  const records = [{ record_id: body.records[0]?.record_id, ...verdict }];
+  await takeAnswer(world.platform, workerOrigin, {
+    carrier: body.carrier,
+    source: 'inbox',
+    bytes: Buffer.from(JSON.stringify({ format: 'openroll-answer-1', at, records })),
+  });
+}
+const accepted = (policy_number: string) => ({ status: 'accepted', policy_number });
+
+/** Everything that happens is told to a webhook; answers what it was told of one. */
+async function followed(): Promise<(id: number) => Promise<readonly string[]>> {
   vi.spyOn(world.platform.ports.webhooks, 'post').mockResolvedValue();
   const office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
+  for (const { id } of (await office.call(listWebhooks, {})).body.rows)
+    await office.call(endWebhook, { params: { id } });
   await office.call(setWebhook, {
     body: { url: 'https://hooks.example/x', secret: 'a secret of thirty-two characters' },
   });
+  return async (id) =>
+    (
+      await world.platform.database
+        .selectFrom('webhook_events')
+        .select('type')
+        .where('enrollment_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).map(({ type }) => type);
+}
+
+it('tells nobody again that the enrollment was delivered, and its answer is not that to the enrollment', async () => {
+  const told = await followed();
   const id = await inForce();
   const [first] = await deliveriesOf(id);
-  const take = async (deliveryId: number, policy_number: string, at: string) => {
-    const { body } = await life.holly.call(getPackageContents, { params: { id: deliveryId } });
-    const records = [{ record_id: body.records[0]?.record_id, status: 'accepted', policy_number }];
-    await takeAnswer(world.platform, workerOrigin, {
-      carrier: body.carrier,
-      source: 'inbox',
-      bytes: Buffer.from(JSON.stringify({ format: 'openroll-answer-1', at, records })),
-    });
-  };
-  await take(first?.id ?? 0, 'OM-1', '2026-03-18T18:00:00Z');
+  await take(first?.id ?? 0, accepted('OM-1'), '2026-03-18T18:00:00Z');
   const before = (await life.holly.call(getEnrollment, { params: { id } })).body;
   await decide(id, {});
   await world.runJobs();
   const [own] = await deliveriesOf(id);
-  await take(own?.id ?? 0, 'OM-ADDED', '2026-03-18T20:00:00Z');
+  await take(own?.id ?? 0, accepted('OM-ADDED'), '2026-03-18T20:00:00Z');
   const after = (await life.holly.call(getEnrollment, { params: { id } })).body;
   expect([after.delivered_at, after.policy_number]).toEqual([before.delivered_at, 'OM-1']);
   expect((await deliveriesOf(id))[0]?.answer).toMatchObject({ state: 'accepted', policy_number: 'OM-ADDED' });
-  const told = await world.platform.database
-    .selectFrom('webhook_events')
-    .select('type')
-    .where('enrollment_id', '=', id)
-    .orderBy('id')
-    .execute();
-  expect(told.map(({ type }) => type)).toEqual(['submitted', 'signed', 'delivered', 'accepted']);
+  expect(after.decision_answer).toMatchObject({ state: 'accepted', policy_number: 'OM-ADDED' });
+  expect(await told(id)).toEqual(['submitted', 'signed', 'delivered', 'accepted']);
+});
+
+it('that the carrier rejects shows beside the answer to the enrollment and on lists, until it is accepted', async () => {
+  const told = await followed();
+  const id = await inForce();
+  const [first] = await deliveriesOf(id);
+  await take(first?.id ?? 0, accepted('OM-7'), '2026-03-18T18:00:00Z');
+  const shown = async () => (await life.avery.call(getEnrollment, { params: { id } })).body;
+  const before = await shown();
+  expect([before.carrier_answer?.state, before.decision_answer]).toEqual(['accepted', null]);
+  const marked = async () => {
+    const list = await life.avery.call(listEnrollments, { query: { case_id: life.caseId } });
+    const report = await life.holly.call(searchReport, {
+      body: { report_filters: { and: [{ or: [{ type: 'filter_carrier_answer', value: 'rejected' }] }] } },
+    });
+    const { rows } = report.body as { rows: readonly { id: number }[] };
+    return [list.body.rows.find((row) => row.id === id)?.carrier_state, rows.some((row) => row.id === id)];
+  };
+  expect(await marked()).toEqual(['accepted', false]);
+
+  await decide(id, {});
+  await world.runJobs();
+  const [own] = await deliveriesOf(id);
+  expect((await shown()).decision_answer).toMatchObject({ state: 'sent', code: null, words: null });
+  const words = 'Nobody is insured above 250,000.';
+  const rejected = { status: 'rejected', code: 'A-2', words };
+  await take(own?.id ?? 0, rejected, '2026-03-18T20:00:00Z');
+  await take(own?.id ?? 0, rejected, '2026-03-18T20:00:01Z');
+  const wrong = await shown();
+  expect(wrong.decision_answer).toMatchObject({
+    state: 'rejected',
+    policy_number: null,
+    code: 'A-2',
+    words,
+    contact: { carrier: 'Openroll Mutual Life' },
+  });
+  expect([wrong.policy_number, wrong.carrier_answer]).toEqual(['OM-7', before.carrier_answer]);
+  expect(await marked()).toEqual(['rejected', true]);
+  expect((await told(id)).slice(3)).toEqual(['accepted', 'rejected']);
+
+  // Another number of the policy is the enrollment's own, and takes no mark away.
+  await take(first?.id ?? 0, accepted('OM-8'), '2026-03-18T21:00:00Z');
+  expect([(await shown()).policy_number, await marked()]).toEqual(['OM-8', ['rejected', true]]);
+
+  const params = { id: own?.id ?? 0 };
+  expect((await life.holly.call(correctDelivery, { params, body: { note: 'The amount.' } })).status).toBe(
+    200,
+  );
+  expect([(await shown()).decision_answer, await marked()]).toEqual([null, ['accepted', false]]);
+  await world.runJobs();
+  await take(params.id, accepted('OM-ADDED'), '2026-03-18T22:00:00Z');
+  const right = await shown();
+  expect(right.decision_answer).toMatchObject({ state: 'accepted', policy_number: 'OM-ADDED', words: null });
+  expect([right.policy_number, right.carrier_answer]).toMatchObject(['OM-8', { state: 'accepted' }]);
+  expect(await marked()).toEqual(['accepted', false]);
+  // Whoever was told of the rejection is told that it is over.
+  expect((await told(id)).slice(3)).toEqual(['accepted', 'rejected', 'accepted', 'accepted']);
 });
 
 it('is for the home office alone: an agent decides nothing and downloads nothing', async () => {

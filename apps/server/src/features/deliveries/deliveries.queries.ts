@@ -76,12 +76,15 @@ export const listUnqueued = async (db: Db): Promise<readonly number[]> => {
   return rows.map(({ id }) => id);
 };
 
+/** Whether `x` was decided when its enrollment was on its way already, so that it needs a delivery of its own. */
+export const isDecidedLaterInSql = sql<boolean>`exists (select from deliveries d
+  where d.enrollment_id = x.enrollment_id and d.reason = 'enrollment' and d.created_at < x.decided_at)`;
+
 /** Enrollments in force of whose later decision no carrier was told: their case was paused when it was made. */
 export const listUntoldDecisions = async (db: Db): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select e.id from enrollment_decisions x join enrollments e on e.id = x.enrollment_id join cases c on c.id = e.case_id
-    where x.part = 'pending_amount' and ${isDeliverableInSql}
-      and exists (select from deliveries d where d.enrollment_id = e.id and d.reason = 'enrollment' and d.created_at < x.decided_at)
+    where x.part = 'pending_amount' and ${isDeliverableInSql} and ${isDecidedLaterInSql}
       and not exists (select from deliveries d where d.enrollment_id = e.id and d.reason = 'decision')
     order by e.id limit 500`.execute(db);
   return rows.map(({ id }) => id);

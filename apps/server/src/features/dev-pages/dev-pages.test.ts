@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const text = async (url: string) => (await world.app.inject(url)).body;
 
-it('shows the demo accounts, the key of the API user and the four differences from production', async () => {
+it('shows the demo accounts, the key of the API user and the differences from production', async () => {
   const group = await buildCase(world, { group_name: 'Lakeside <Manufacturing>' });
   const agent = await buildUser(world, {
     email: 'agent@demo.openroll.test',
@@ -38,7 +38,9 @@ it('shows the demo accounts, the key of the API user and the four differences fr
     expect(body).toContain(shown);
   expect(body).toContain('Lakeside &#60;Manufacturing&#62;');
   expect(body).not.toContain('somebody@example.test');
-  expect(body.match(/<li>(Demo data|Mailbox|Two-step sign-in|Rate limits)[:<]/g)).toHaveLength(4);
+  expect(
+    body.match(/<li>(Demo data|Mailbox|Two-step sign-in|Rate limits|Settings of the site)[:<]/g),
+  ).toHaveLength(5);
 });
 
 it('shows the test cards and accounts with what becomes of each', async () => {

@@ -52,6 +52,7 @@ export function toStartPage(t: Translate, { site, accounts, apiKey }: StartPageG
     `${escaped('devPages.differenceMail')} <a href="/dev/mail">${escaped('devPages.mailbox')}</a>`,
     escaped('devPages.differenceTwoStep'),
     escaped('devPages.differenceLimits'),
+    escaped('devPages.differenceSite'),
   ];
   return page(
     t,

@@ -41,12 +41,13 @@ export const isDeliverableRow = (row: DeliverableRow): boolean => isDeliverable(
 export const holdReasonOfRow = (row: DeliverableRow): HoldReason | undefined => holdReasonOf(factsOf(row));
 
 const isWanted = sql<boolean>`(e.delivery_required and e.deleted_at is null)`;
-const isHeldByCase = sql<boolean>`(c.delivery_paused or c.is_training or c.is_pending_group)`;
+/** Whether the case `c` holds back whatever is in force. */
+export const isHeldByCaseInSql = sql<boolean>`(c.delivery_paused or c.is_training or c.is_pending_group)`;
 
 /** The same rule where the database looks for what nobody has queued (deliverable.queries.test.ts proves them equal). */
-export const isDeliverableInSql = sql<boolean>`(e.status = 'enrolled' and ${isWanted} and not ${isHeldByCase})`;
+export const isDeliverableInSql = sql<boolean>`(e.status = 'enrolled' and ${isWanted} and not ${isHeldByCaseInSql})`;
 
 /** Whether it is held, for whatever reason, where the database looks for all of it (proven equal there, too). */
 export const isHeldInSql = sql<boolean>`(${isWanted}
   and e.status in ('enrolled', 'pending', 'pending_applicant_signature', 'pending_agent_signature')
-  and (e.status <> 'enrolled' or ${isHeldByCase}))`;
+  and (e.status <> 'enrolled' or ${isHeldByCaseInSql}))`;

@@ -144,6 +144,8 @@ interface DetailParts {
   readonly shares: readonly NamedShare[];
   /** Undefined before it was sent to its carrier. */
   readonly carrierAnswer: CarrierAnswer | undefined;
+  /** Undefined before what was decided of the amount above its guarantee was sent. */
+  readonly decisionAnswer: CarrierAnswer | undefined;
   readonly conferences: readonly ConferenceNumbers[];
 }
 
@@ -196,6 +198,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     delivery_status: row.delivery_status ?? null,
     delivery_id: row.delivery_id,
     carrier_answer: parts.carrierAnswer ?? null,
+    decision_answer: parts.decisionAnswer ?? null,
     policy_number: row.policy_number,
     enrollment_signatures: signatures.map((one) => toSignature(one, isHomeOffice(actor))),
     enrollment_history: history.map((one) => ({
@@ -214,7 +217,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       status === 'pending_applicant_signature' || waitsOutside === 'confirmation'
         ? toSignatureEmail(actor, { signer: awaitedSigner(status, signatures), email: signEmail })
         : null,
-    decline: row.declined_by === 'person' || !decline ? null : toDecline(actor, row, decline),
+    decline: decline ? toDecline(actor, row, decline) : null,
     census: person ? toCensusBlock(person, row.started_on) : null,
     census_person_id: row.census_person_id,
     census_differs: row.census_differs as CensusDifference[],

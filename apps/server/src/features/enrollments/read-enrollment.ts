@@ -8,7 +8,7 @@ import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { openCensusPerson } from '../census/census.queries.ts';
 import { listNumbers } from '../conferences/conferences.queries.ts';
 import { openApplicantAddress } from './applicant-address.queries.ts';
-import { openCarrierAnswer } from './carrier-answer.queries.ts';
+import { openCarrierAnswer, openDecisionAnswer } from './carrier-answer.queries.ts';
 import { openDecision } from './decisions.queries.ts';
 import {
   type EnrollmentRow,
@@ -49,13 +49,14 @@ export async function readEnrollment(
       signatures: await listSignatures(db, row.id),
       earlierAgents: await listEarlierAgents(db, row.session_id),
       signEmail: await findDueEmail(db, row),
-      decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
+      decline: row.status === 'declined' ? await openDecline(platform, db, row) : undefined,
       decision: await openDecision(platform, db, row.id),
       underwriting: await openOutsideDecision(platform, db, row),
       payment: await findEnrollmentPayment(db, row.id),
       shares: await listShares(db, row.id),
       conferences: row.has_conference ? await listNumbers(platform, db, row.session_id) : [],
       carrierAnswer: openCarrierAnswer(platform, row),
+      decisionAnswer: await openDecisionAnswer(platform, db, row),
       review: isReviewed(row) ? await findWrittenReview(db, row.session_id, now) : undefined,
       applicantEmail:
         isReviewed(row) && row.status === 'pending'

@@ -2,6 +2,7 @@ import { exportMachine } from '@openroll/domain/statuses/export-status';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey } from '../../platform/keys/sealing.ts';
+import { spendExport } from '../../platform/limits/spend-export.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstStatus } from '../../platform/status-after.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
@@ -14,14 +15,21 @@ interface Asked<K extends ExportKind> {
   readonly filters: Filters[K];
 }
 
-/** Begins a file: its row and its job. What it may show is asked when it is made. */
+/**
+ * Begins a file that somebody asks for: its row and its job. What it may show is asked when it is made. Refuses with 429 beyond five an
+ * hour; those that a schedule begins are not counted.
+ */
 export const requestExport = <K extends ExportKind>(
   platform: Platform,
   origin: Origin,
   asked: Asked<K>,
-): Promise<number> => inTransaction(platform, origin, (work) => beginExport(platform, work, asked));
+): Promise<number> =>
+  inTransaction(platform, origin, async (work) => {
+    await spendExport(platform, work, asked.by);
+    return beginExport(platform, work, asked);
+  });
 
-/** The same within a transaction of the caller; answers its id. */
+/** The same within a transaction of the caller, uncounted; answers its id. */
 export async function beginExport<K extends ExportKind>(
   platform: Platform,
   { tx, now, audit, enqueue }: UnitOfWork,

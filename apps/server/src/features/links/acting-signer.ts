@@ -1,3 +1,4 @@
+import type { PersonalDoor } from '@openroll/contract/links';
 import type { ActingLink } from '@openroll/domain/access/actor';
 import {
   type IdentityQuestion,
@@ -19,6 +20,11 @@ interface LinkTo {
   readonly signer: FamilySigner | null;
 }
 
+interface Asked {
+  readonly asks: readonly IdentityQuestion[];
+  readonly signer: FamilySigner;
+}
+
 /** Whoever acts by a link now: of one to sign whose turn it is; undefined where it is nobody's. */
 export async function actingSigner(
   platform: Platform,
@@ -35,10 +41,19 @@ export async function askedOf(
   platform: Platform,
   session: SessionRow,
   to: LinkTo,
-): Promise<{ readonly asks: readonly IdentityQuestion[]; readonly signer: FamilySigner } | undefined> {
+): Promise<Asked | undefined> {
   const signer = await actingSigner(platform, session, to);
   return signer && { signer, asks: identityAsked(to.link, signer, knownPerson(platform, session, signer)) };
 }
+
+/** What a door tells of whom it asks. */
+export const toAsked = ({
+  asks,
+  signer,
+}: Asked): Pick<PersonalDoor & { success: true }, 'asks' | 'asks_spouse'> => ({
+  asks: [...asks],
+  ...(asks.length > 0 && signer === 'spouse' ? { asks_spouse: true } : {}),
+});
 
 /** What the answers of a session say about one of the family, as far as it tells them apart. */
 export function knownPerson(platform: Platform, session: SessionRow, signer: FamilySigner): KnownPerson {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { notSignedIn } from '../../platform/refusal.ts';
 import { getCaseSetup } from '../cases/cases.queries.ts';
 import { findSession } from '../wizard/wizard.queries.ts';
-import { askedOf } from './acting-signer.ts';
+import { askedOf, toAsked } from './acting-signer.ts';
 import { requireOpenCase } from './find-case-link.ts';
 import { startingPlace } from './starting-place.ts';
 import { wizardUrls } from './wizard-urls.ts';
@@ -30,7 +30,9 @@ export async function describeLinkSession(platform: Platform, actor: LinkActor):
   }
   const asked = await askedOf(platform, session, { link: kind, signer: link.signer });
   if (!asked) throw notSignedIn();
-  // Who came as the employee and finds that it is the spouse's turn opens the link anew, and is asked as the spouse.
-  if (identifiedAs !== null && identifiedAs !== asked.signer) throw notSignedIn();
-  return { ...described, asks: identifiedAs === null ? [...asked.asks] : [], enroll: null };
+  if (identifiedAs === asked.signer) return { ...described, asks: [], enroll: null };
+  // Who came as the employee and finds that it is the spouse's turn is asked as the spouse (A13); of whom nothing is known to be
+  // asked, the link is opened anew.
+  if (identifiedAs !== null && asked.asks.length === 0) throw notSignedIn();
+  return { ...described, ...toAsked(asked), enroll: null };
 }

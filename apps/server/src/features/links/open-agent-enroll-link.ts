@@ -54,7 +54,7 @@ export async function reopenAgentEnrollLink(
   request: FastifyRequest,
 ): Promise<DirectStartDoor> {
   const { platform } = entering;
-  const holder = await linkActorOf(platform, request);
+  const holder = await linkActorOf(platform, request, { poll: false });
   const link = holder?.link === 'direct-start' && (await caseLinkOfHolder(platform.database, holder));
   if (!holder || !link) throw tokenInvalid();
   const setup = await getCaseSetup(platform.database, holder.caseId);

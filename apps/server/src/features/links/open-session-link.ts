@@ -1,16 +1,16 @@
 import type { PersonalDoor } from '@openroll/contract/links';
 import { isSlugOf, type LinkAddress } from '@openroll/domain/cases/case-slug';
-import type { Db } from '../../platform/database/connect.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { guardTokens } from '../../platform/links/guard-tokens.ts';
 import type { SessionLinkKind } from '../../platform/links/link-kinds.ts';
 import { openLinkSession } from '../../platform/links/link-sessions.ts';
 import { tokenInvalid } from '../../platform/links/links.ts';
+import { senderStands } from '../../platform/links/sender-stands.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/sign-in/actor-of.ts';
 import { refuseOwnAgent } from '../wizard/review/refuse-own-agent.ts';
 import { findSession, type SessionRow } from '../wizard/wizard.queries.ts';
-import { askedOf } from './acting-signer.ts';
+import { askedOf, toAsked } from './acting-signer.ts';
 import { wizardUrls } from './wizard-urls.ts';
 
 /**
@@ -40,7 +40,7 @@ export const openSessionLink = (
       language: session.language,
       identifiedAs: asks.length === 0 ? signer : null,
     });
-    return { success: true, session_id: session.id, wizard_url: wizardUrls[kind], asks: [...asks] };
+    return { success: true, session_id: session.id, wizard_url: wizardUrls[kind], ...toAsked(asked) };
   });
 
 /** Whether a session is where a link of this kind leads: what has ended needs no link, and nothing is signed in an inactive case. */
@@ -57,19 +57,15 @@ function isOpenTo(kind: SessionLinkKind, { status }: Pick<SessionRow, 'status'>)
   }
 }
 
-async function findLiveLink(
-  { database, clock }: Platform,
-  kind: SessionLinkKind,
-  { token, slug }: LinkAddress,
-) {
-  const link = await byToken(database, kind, token, clock());
+async function findLiveLink(platform: Platform, kind: SessionLinkKind, { token, slug }: LinkAddress) {
+  const link = await byToken(platform, kind, token);
   if (!link || !isSlugOf(slug, { name: link.group_name, slugThen: link.slug })) return undefined;
   const needsCase = kind !== 'document';
   return needsCase && !link.is_active ? undefined : link;
 }
 
-const byToken = (db: Db, kind: SessionLinkKind, token: string, now: Date) =>
-  db
+const byToken = ({ database, clock, site }: Platform, kind: SessionLinkKind, token: string) =>
+  database
     .selectFrom('links as l')
     .innerJoin('wizard_sessions as w', 'w.id', 'l.session_id')
     .innerJoin('cases as c', 'c.id', 'w.case_id')
@@ -79,5 +75,6 @@ const byToken = (db: Db, kind: SessionLinkKind, token: string, now: Date) =>
     .where('l.used_at', 'is', null)
     .where('l.revoked_at', 'is', null)
     .where('l.locked_at', 'is', null)
-    .where('l.expires_at', '>', now)
+    .where('l.expires_at', '>', clock())
+    .where(senderStands(site))
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import {
   openResumeLink,
 } from '@openroll/contract/links';
 import { getSelfEnrollWelcome } from '@openroll/contract/static-pages';
+import { listUnderwritingDecisions } from '@openroll/contract/underwriting';
 import {
   advancePage,
   cancelSession,
@@ -90,6 +91,18 @@ const rowsOf = (sessionId: number) =>
     .execute();
 
 describe('a self-enrollment', () => {
+  it('AC22 rests while its page does nothing but ask for decisions', async () => {
+    const { person, sessionId } = await alone();
+    const query = { session_id: sessionId };
+    const ask = async () => (await person.call(listUnderwritingDecisions, { query })).status;
+    for (let minute = 0; minute < 29; minute++) {
+      world.advance(60);
+      expect(await ask()).toBe(200);
+    }
+    world.advance(60);
+    expect(await ask()).toBe(401);
+  });
+
   it('begins by the link with nothing prefilled, and is the self-enroll agent’s when it is submitted', async () => {
     const { person, sessionId } = await alone();
     const query = { session_id: sessionId };

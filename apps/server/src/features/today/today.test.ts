@@ -24,8 +24,8 @@ import { takeAnswer } from '../deliveries/answers/take-answer.ts';
 import { waitingStatement } from './today.queries.ts';
 
 let world: World;
-/** Avery enrolls in Lakeside, Rory there only for themselves, Casey administers it, Uma users, Holly everything. */
-const people = {} as Record<'avery' | 'rory' | 'casey' | 'uma' | 'holly' | 'noor', Person>;
+/** Avery enrolls in Lakeside, Rory there only for themselves, Casey administers it, Robin only for themselves, Uma users, Holly everything. */
+const people = {} as Record<'avery' | 'rory' | 'casey' | 'robin' | 'uma' | 'holly' | 'noor', Person>;
 let lakeside: number;
 const day = 86_400_000;
 const inDays = (days: number) => new Date(world.platform.clock().getTime() + days * day);
@@ -72,6 +72,7 @@ beforeAll(async () => {
   people.avery = await enter({}, [lakeside, later, over]);
   people.rory = await enter({}, [lakeside], true);
   people.casey = await enter({ roles: ['CaseAdmin'] }, [lakeside, later, over]);
+  people.robin = await enter({ roles: ['CaseAdmin'] }, [lakeside], true);
   people.uma = await enter({ roles: ['UserAdmin'] }, []);
   people.holly = await enter({ roles: ['HomeOfficeAdmin'] }, []);
   people.noor = await enter({}, []);
@@ -143,6 +144,7 @@ it.each([
   ['avery', { to_resume: 2, to_sign: 1, waiting_for_applicant: 1, ending_periods: 1 }],
   ['rory', { to_resume: 1, to_sign: 0, waiting_for_applicant: 0, ending_periods: 1 }],
   ['casey', { to_resume: 0, to_sign: 0, waiting_for_applicant: 0, ending_periods: 1, import_errors: 1 }],
+  ['robin', { to_resume: 0, to_sign: 0, waiting_for_applicant: 0, ending_periods: 1, import_errors: 0 }],
   ['uma', { to_resume: 0, to_sign: 0, waiting_for_applicant: 0, users_to_review: 1 }],
   ['noor', { to_resume: 0, to_sign: 0, waiting_for_applicant: 0, ending_periods: 0 }],
   [
@@ -191,7 +193,7 @@ describe('the list behind each number', () => {
     return body.cases.length;
   };
 
-  it.each(['avery', 'rory', 'casey', 'uma', 'holly', 'noor'] as const)(
+  it.each(['avery', 'rory', 'casey', 'robin', 'uma', 'holly', 'noor'] as const)(
     'shows %s exactly those rows',
     async (who) => {
       for (const [kind, count] of Object.entries(await waiting(people[who])))

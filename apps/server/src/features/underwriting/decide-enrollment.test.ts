@@ -5,7 +5,7 @@ import type { Person } from '../../../test/actors.ts';
 import { buildCase, buildEnrollment, offerProduct } from '../../../test/builders.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { lifeData, writeGuaranteedLife } from '../../../test/guaranteed-life.ts';
-import { submitShown } from '../../../test/lakeside.ts';
+import { submitShown, withPrimary } from '../../../test/lakeside.ts';
 import { type LifeWorld, openLifeWorld } from '../../../test/life-world.ts';
 import { openApplication } from '../../../test/open-application.ts';
 import type { World } from '../../../test/world.ts';
@@ -27,8 +27,8 @@ const newHire = '2026-03-02';
 const lateEntrant = '2020-03-02';
 
 /** An application for 300,000 of the newly hired (100,000 in force, 200,000 pending), or of somebody long in service (all pending). */
-async function apply(hired: string): Promise<number> {
-  const data = lifeData(life.productId, { amount: 300_000, hired });
+async function apply(hired: string, answers: Readonly<Record<string, unknown>> = {}): Promise<number> {
+  const data = withPrimary(lifeData(life.productId, { amount: 300_000, hired }), answers);
   const submitted = await submitShown(avery, await life.start(), { data });
   return submitted.body.enrollments[0]?.id ?? 0;
 }
@@ -80,7 +80,35 @@ describe('an application of which all is pending', () => {
     expect(toApplicant).toContain('You have the right to be told why');
     const toAgent = (await emailsTo(world, life.agent.email)).at(-1)?.text ?? '';
     expect(toAgent).toContain('has been declined');
+    expect(toAgent).toContain('The applicant has been told as well.');
     for (const text of [toApplicant, toAgent]) expect(text).not.toMatch(/Dana|Whitfield|physician|300/);
+  });
+
+  it.each([
+    ['declined', { decision: 'decline' }, 'cannot be approved'],
+    ['approved in part', { decision: 'part', amount: 150_000 }, 'Your agent can tell you the amount'],
+  ] as const)(
+    '%s for somebody without an address, the agent is told to send the letter on paper, in its words (B15)',
+    async (_, body, words) => {
+      const sent = await letters();
+      const id = await apply(lateEntrant, { email: '' });
+      await decide(holly, id, body);
+      expect(await letters()).toBe(sent);
+      const toAgent = (await emailsTo(world, life.agent.email)).at(-1)?.text ?? '';
+      expect(toAgent).toContain('The applicant has left no email address.');
+      expect(toAgent).toContain('on paper:');
+      expect(toAgent).toContain(words);
+      expect(toAgent).toContain('You have the right to be told why');
+      expect(toAgent).not.toMatch(/has been told as well|Dana|Whitfield|physician|300|150/);
+    },
+  );
+
+  it('approved for somebody without an address, the agent is told that alone', async () => {
+    const id = await apply(lateEntrant, { email: '' });
+    await decide(holly, id);
+    const toAgent = (await emailsTo(world, life.agent.email)).at(-1)?.text ?? '';
+    expect(toAgent).toContain('has been approved. When it takes effect');
+    expect(toAgent).not.toContain('on paper');
   });
 
   it('is decided once: again is the same, otherwise is refused', async () => {

@@ -8,8 +8,9 @@ import { openApplicantAddress } from '../enrollments/applicant-address.queries.t
 import { type EnrollmentRow, findEnrollment } from '../enrollments/enrollments.queries.ts';
 
 /**
- * Tells the agent, and whoever has applied, what was decided; a decline is the adverse-action letter (B15). Neither letter names
- * anybody, an amount, or why: those stand on the page of the application, and the carrier tells the reasons to whoever asks.
+ * Tells the agent, and whoever has applied, what was decided; a decline, and a part, is the adverse-action letter (B15): of whoever has
+ * left no address the agent is told to send it on paper, in its own words. Neither letter names anybody, an amount, or why: those
+ * stand on the page of the application, and the carrier tells the reasons to whoever asks.
  */
 export async function tellOfDecision(
   platform: Platform,
@@ -18,21 +19,21 @@ export async function tellOfDecision(
   { decision }: { readonly decision: DecisionValue },
 ): Promise<void> {
   const params = { group: row.group_name, product: row.product_name ?? '' };
+  const { email, language } = await openApplicantAddress(platform, work.tx, row.id);
+  const letter = { body: `mails.decided.applicant.${decision}`, params } as const;
+  const isOnPaper = decision !== 'approve' && !isEmail(email);
   await writeUserEmail(platform, work, row.agent_id, {
     subject: 'mails.decidedSubject',
-    body: `mails.decided.agent.${decision}`,
-    params,
+    ...(isOnPaper
+      ? {
+          body: `mails.decidedOnPaper.${decision}`,
+          params: { ...params, notice: platform.translatorIn(language)(letter.body, params) },
+        }
+      : { body: `mails.decided.agent.${decision}`, params }),
     button: { path: `${platform.site.enrollmentDetailsPath}/${row.id}`, text: 'mails.decidedButton' },
   });
-  const applicant = await openApplicantAddress(platform, work.tx, row.id);
-  if (!isEmail(applicant.email)) return;
-  await writeEmail(platform, work, {
-    to: applicant.email,
-    language: applicant.language,
-    subject: 'mails.decidedSubject',
-    body: `mails.decided.applicant.${decision}`,
-    params,
-  });
+  if (!isEmail(email)) return;
+  await writeEmail(platform, work, { ...letter, to: email, language, subject: 'mails.decidedSubject' });
 }
 
 /** Of an enrollment that was made, or decided, in this transaction. */

@@ -1,4 +1,5 @@
 import { listUsers, type UserChoice, type UserRow } from '@openroll/contract/users';
+import { permissionsOf } from '@openroll/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, personWith, signIn } from '../../../test/actors.ts';
 import { assign, buildCase, buildTag, buildUser, signInUser } from '../../../test/builders.ts';
@@ -60,6 +61,8 @@ it('shows users with roles and tags by name, and leaves out those who are deacti
     ],
     is_api_user: false,
     awaiting_review: false,
+    permissions: permissionsOf([]),
+    pref_receive_new_user_notifications: false,
     created_at: '2026-03-18T17:00:00.000Z',
   });
   const everyone = await office.call(listUsers, { query: { include_deactivated: 'true' } });
@@ -272,4 +275,19 @@ it('shows who waits for a review though deactivated, counts them, and no longer 
   expect((await listed({ include_deactivated: 'true' })).isThere).toBe(true);
   await set({ status: 'active' });
   expect(await listed()).toEqual({ isThere: true, total });
+});
+
+it('tells of each what their roles let them do, by the one rule', async () => {
+  const made: number[] = [];
+  const held = [
+    ['CaseAdmin'],
+    ['APIUser'],
+    ['UserAdmin', 'ReportAdmin'],
+    ['ReportAdmin', 'CaseAdmin', 'UserAdmin'],
+  ] as const;
+  for (const [index, some] of held.entries())
+    made.push((await buildUser(world, { email: `roles${index}@roles.test`, roles: [...some] })).id);
+  const rows = await rowsOf(office, { search_text: '@roles.test' });
+  for (const [index, some] of held.entries())
+    expect(rows.find(({ id }) => id === made[index])?.permissions).toEqual(permissionsOf(some));
 });

@@ -12,7 +12,7 @@ import { openReviewer } from './review/open-reviewer.ts';
 import { showReviewerSession } from './review/show-reviewer-session.ts';
 import { showToReviewer } from './review/show-to-reviewer.ts';
 import { walkReviewer } from './review/walk-reviewer.ts';
-import { openSigner } from './signer/open-signer.ts';
+import { openDueSigner } from './signer/open-signer.ts';
 import { showSignerSession } from './signer/show-signer-session.ts';
 import { showToSigner } from './signer/show-to-signer.ts';
 import { walkSigner } from './signer/walk-signer.ts';
@@ -47,7 +47,7 @@ const signer: VisitorPages = {
   walk: walkSigner,
   show: showToSigner,
   open: async (...asked) => {
-    const { documents } = await openSigner(...asked);
+    const { documents } = await openDueSigner(...asked);
     return { context: documents.context, data: documents.frozen.data };
   },
 };

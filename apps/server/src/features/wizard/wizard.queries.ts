@@ -151,6 +151,13 @@ export function givenAnswers(
   return { ...given, applicants: [...known, ...given.applicants] };
 }
 
+/** The same of a call that may come without answers: those that are saved, then (§5.8). */
+export const givenOrSaved = (
+  platform: Platform,
+  row: SessionRow,
+  { data }: Partial<Pick<SerializedEnrollment, 'data'>>,
+): EnrollmentData => (data ? givenAnswers(platform, row, { data }) : openAnswers(platform, row));
+
 /** A session as the rules about acting on it see one. */
 export const toSessionFacts = (row: SessionRow): SessionFacts => ({
   id: row.id,

@@ -78,7 +78,13 @@ import { updateSplits } from './submission/update-splits.ts';
 import { transferSession } from './transfers/transfer-session.ts';
 import { listUnfinished } from './transfers/transfers.queries.ts';
 import { visitorOf } from './visitor-of.ts';
-import { givenAnswers, openAnswers, type SessionRow, toSessionFacts } from './wizard.queries.ts';
+import {
+  givenAnswers,
+  givenOrSaved,
+  openAnswers,
+  type SessionRow,
+  toSessionFacts,
+} from './wizard.queries.ts';
 import {
   printAdvancedPage,
   printStepListing,
@@ -208,12 +214,15 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     const visitor = visitorOf(call.actor);
     if (visitor) {
       const shown = await visitor.show(platform, visitor.actor, row);
+      await recordRead(call.origin, row, 'session.documents-previewed');
       call.reply
         .header('x-document-hash', shown.sha256)
         .header('x-document-parts', printParts(shown.documents));
       return new Download(shown.pdf, 'preview.pdf');
     }
-    const shown = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
+    // Before its answers are opened: of one that was cancelled there are none.
+    requireSessionEvent(row, 'previewed');
+    const shown = await previewDocuments(platform, row, givenOrSaved(platform, row, call.body));
     await recordRead(call.origin, row, 'session.documents-previewed');
     call.reply
       .header('x-document-hash', shown.sha256)
@@ -227,7 +236,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     if (!visitor) requireSessionEvent(row, 'previewed');
     const { context, data } = visitor
       ? await visitor.open(platform, visitor.actor, row)
-      : { context: await makeContext(platform, row), data: givenAnswers(platform, row, call.body) };
+      : { context: await makeContext(platform, row), data: givenOrSaved(platform, row, call.body) };
     const pdf = await previewSummary(context, data, { withPremiums: visitor === undefined });
     await recordRead(call.origin, row, 'session.summary-previewed');
     return new Download(pdf, 'summary.pdf');
@@ -334,7 +343,10 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   // The address is both: a browser that goes there is shown the completion screen, which then asks here for its content.
   bind(getCompletePage, async ({ t, query, request }) => {
-    if (request.headers['sec-fetch-mode'] === 'navigate') return new Redirect('/complete');
+    const { 'sec-fetch-mode': mode, accept = '' } = request.headers;
+    // Of a page without TLS a browser does not say that it navigates.
+    if (mode === 'navigate' || (mode === undefined && accept.includes('text/html')))
+      return new Redirect(query.kind === 'remote' ? '/complete?kind=remote' : '/complete');
     return { html: completionPage(platform, t, query.kind === 'remote' ? 'remoteComplete' : 'complete') };
   });
   bind(getCompleteRedirect, async ({ t, actor }) =>

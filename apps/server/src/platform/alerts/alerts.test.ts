@@ -16,6 +16,7 @@ import { guardTokens } from '../links/guard-tokens.ts';
 import { tokenInvalid } from '../links/links.ts';
 import { wordsOf } from '../mail/email-words.ts';
 import { openSession } from '../sign-in/sessions.ts';
+import { sweepSignIns } from '../sign-in/sweep-sign-ins.ts';
 import { inTransaction } from '../unit-of-work.ts';
 import { alertOfLargeExport } from './alert-of-large-export.ts';
 import { alertOfNewNetwork } from './alert-of-new-network.ts';
@@ -185,4 +186,17 @@ it('tells of an administrator who signs in from another network, and of nobody e
   const id = await signedIn(['UserAdmin'], ['203.0.113.4', '198.51.100.7', '203.0.113.4']);
   expect(alerted('new-network')).toMatchObject([{ userId: id }]);
   expect(await subjects()).toContain('harper@home.test: an administrator signs in from another network');
+});
+
+it('tells of an administrator who comes back after their sign-ins were forgotten, and not of the first of all', async () => {
+  const { email, id } = await buildUser(world, { roles: ['UserAdmin'] });
+  const told = () => alerted('new-network').filter(({ userId }) => userId === id).length;
+  await signIn(world, email);
+  expect(told()).toBe(0);
+  world.advance(60 * 86_400);
+  expect(await sweepSignIns(world.platform)).toBeGreaterThan(0);
+  await signIn(world, email);
+  expect(told()).toBe(1);
+  await signIn(world, email);
+  expect(told()).toBe(1);
 });

@@ -4,6 +4,7 @@ import { type Actor, languageOf } from '@openroll/domain/access/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Origin } from '../audit/record-audit.ts';
+import { countExport } from '../limits/spend-export.ts';
 import type { Platform } from '../platform.ts';
 import { forbidden, notSignedIn } from '../refusal.ts';
 import { type Scope, scopeOf } from '../scope.ts';
@@ -71,6 +72,7 @@ export function binder(
         scope: () => (scope ??= scopeOf(platform.pool, actor)),
       } as unknown as Omit<Call<typeof endpoint>, 'target'>;
       const target = endpoint.target && (await loadTarget(loaders, endpoint.target, asked, begun));
+      if (endpoint.limit === 'export') await countExport(platform, actor);
       const call = { ...asked, target } as Call<typeof endpoint>;
       return send(endpoint, reply, await handler(call), options.checkReplies);
     };

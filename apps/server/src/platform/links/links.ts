@@ -7,6 +7,7 @@ import { hashToken } from '../sign-in/actor-of.ts';
 import { siteAddress } from '../site/site-address.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { endOfLink, linkKinds, type UserLinkKind } from './link-kinds.ts';
+import { senderStands } from './sender-stands.ts';
 
 /** One answer for every token that is good for nothing, whatever the reason. */
 export const tokenInvalid = (): Refusal => invalid(problem('token-invalid'));
@@ -64,21 +65,18 @@ export async function findLinkOwner(
   kind: UserLinkKind,
   token: string,
 ): Promise<{ readonly userId: number } | undefined> {
-  const found = await db
+  return db
     .selectFrom('links as l')
-    .leftJoin('users as s', 's.id', 'l.issued_by')
-    .select(['l.user_id', 'l.issued_by', 's.status', 's.deleted_at'])
+    .select('l.user_id as userId')
     .where('l.token_hash', '=', hashToken(token))
     .where('l.kind', '=', kind)
     .where('l.used_at', 'is', null)
     .where('l.revoked_at', 'is', null)
     .where('l.expires_at', '>', clock())
     .where('l.user_id', 'is not', null)
-    .$narrowType<{ user_id: number }>()
+    .where(senderStands(site))
+    .$narrowType<{ userId: number }>()
     .executeTakeFirst();
-  if (!found) return undefined;
-  const senderStands = found.issued_by === null || (found.status === 'active' && found.deleted_at === null);
-  return senderStands || site.linksOutliveSender ? { userId: found.user_id } : undefined;
 }
 
 /** Whose link a token was, where it has been used and its time is not over: asking once more changes nothing. */

@@ -22,7 +22,7 @@ export async function requestActor(
 ): Promise<Actor> {
   const { links } = access;
   const byLink = access.kind === 'link-holder' || request.headers['x-wizard-entry'] === 'link';
-  const opened = links.length > 0 ? await linkActorOf(platform, request) : undefined;
+  const opened = links.length > 0 ? await linkActorOf(platform, request, { poll }) : undefined;
   const holder = opened && links.includes(opened.link) ? opened : undefined;
   if (byLink && links.length > 0) return holder ?? { kind: 'anonymous' };
   const signedIn = await actorOf(platform, request, { poll });

@@ -6,6 +6,7 @@ import { siteAddress } from '../site/site-address.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { endOfLink, linkKinds, type SessionLinkKind } from './link-kinds.ts';
 import { tokenInvalid } from './links.ts';
+import { senderStands } from './sender-stands.ts';
 
 export interface NewSessionLink {
   readonly kind: SessionLinkKind;
@@ -62,10 +63,15 @@ export async function issueSessionLink(
 }
 
 /**
- * Refuses with 400 `token-invalid` a link that was revoked or locked after its holder had come by it, or whose case has turned inactive
- * since (AC14, AC35). The case stays as it is until the transaction ends: whoever closes it comes before this act, or after it.
+ * Refuses with 400 `token-invalid` a link that was revoked or locked after its holder had come by it, whose sender may not sign in any
+ * more (AC11), or whose case has turned inactive since (AC14, AC35). The case stays as it is until the transaction ends: whoever closes
+ * it comes before this act, or after it.
  */
-export async function requireStandingLink({ tx }: UnitOfWork, linkId: number): Promise<void> {
+export async function requireStandingLink(
+  { site }: Platform,
+  { tx }: UnitOfWork,
+  linkId: number,
+): Promise<void> {
   const standing = await tx
     .selectFrom('links as l')
     .innerJoin('wizard_sessions as w', 'w.id', 'l.session_id')
@@ -75,6 +81,7 @@ export async function requireStandingLink({ tx }: UnitOfWork, linkId: number): P
     .where('l.revoked_at', 'is', null)
     .where('l.locked_at', 'is', null)
     .where('c.is_active', '=', true)
+    .where(senderStands(site))
     .forShare('c')
     .executeTakeFirst();
   if (!standing) throw tokenInvalid();

@@ -14,15 +14,15 @@ declare module 'fastify' {
   }
 }
 
-type Counted = Exclude<Limit, 'none'>;
+/** Exports are counted in the database (platform/limits/spend-export): here like any other request. */
+type Counted = Exclude<Limit, 'none' | 'export'>;
 
-/** Requests allowed per minute and session (§11.3); uploads and exports per hour. */
+/** Requests allowed per minute and session (§11.3); uploads per hour. */
 const allowances: Readonly<Record<Counted, { readonly count: number; readonly seconds: number }>> = {
   generic: { count: 300, seconds: 60 },
   rates: { count: 30, seconds: 60 },
   pdf: { count: 10, seconds: 60 },
   upload: { count: 10, seconds: 3600 },
-  export: { count: 5, seconds: 3600 },
 };
 
 /** How many are remembered per limit at most; whoever was not seen for longest is forgotten first. */
@@ -64,7 +64,9 @@ export async function installRequestLimits(
     if (limit === 'none') return;
     const known = countedAs(actor);
     request.limitKey = known ?? subscriberOf(request.ip);
-    const counted = await (known === undefined ? ofAddresses : ofKnown)[limit](request);
+    const counted = await (known === undefined ? ofAddresses : ofKnown)[
+      limit === 'export' ? 'generic' : limit
+    ](request);
     if (counted.isAllowed || !counted.isExceeded) return;
     throw new Refusal(429, [problem('too-many-requests')], counted.ttlInSeconds);
   };

@@ -267,6 +267,17 @@ describe.each([
 });
 
 describe('Stripe', () => {
+  it('has the types of its cards told in our words', async () => {
+    const server = await fakeStripe();
+    const payments = stripePayments({ ...keys, api: server.api }, terms);
+    const told = ['visa', 'mastercard', 'amex', 'discover', 'diners'].map(async (brand) => {
+      const exchanged = await payments.exchange(`pm_card_${brand}`, consent);
+      return exchanged.ok && exchanged.method.brand;
+    });
+    expect(await Promise.all(told)).toEqual(['visa', 'master', 'american_express', 'discover', 'diners']);
+    await server.close();
+  });
+
   it('tells of what a bank returned or a card’s owner took back: the charge is found declined', async () => {
     const server = await fakeStripe();
     const payments = stripePayments({ ...keys, api: server.api }, terms);

@@ -23,6 +23,7 @@ export default function CaseSection({ shown, section, onClose, onDirtyChange }: 
       <CaseSetup
         caseId={id}
         guarded={false}
+        stay={t('enrollments.returnToTab')}
         onClose={onClose}
         onDeleted={onClose}
         onDirtyChange={onDirtyChange}

@@ -1,3 +1,4 @@
+import { getCaseSetup } from '@openroll/contract/case-setup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSetup } from '../../../test/case-setup-facts.ts';
@@ -5,6 +6,7 @@ import { aUser } from '../../../test/facts.ts';
 import { refusal, refusalFor } from '../../../test/fake-network.ts';
 import { openSetup, saveSetup, setupOf, validate } from '../../../test/open-setup.tsx';
 import { wholeList } from '../../../test/users-facts.ts';
+import { keyOf } from '../../platform/calls/server-data.ts';
 
 const nameMissing = {
   message: 'The case needs a name.',
@@ -199,6 +201,44 @@ it('reactivates a deleted case', async () => {
   expect(screen.queryByText(/This case is deleted/)).toBeNull();
 });
 
+it.each([
+  ['reactivated', true],
+  ['deactivated by its statistics', false],
+])(
+  'takes over that a case was %s while something is unsaved, and keeps what was typed',
+  async (_, wasDeleted) => {
+    const standing = (deleted: boolean) => ({
+      deleted,
+      is_active: !deleted,
+      may: { ...aSetup().case.may, enroll: !deleted },
+    });
+    const { user, network, queries, save, sent } = await openSetup({
+      setup: aSetup({ case: standing(wasDeleted) }),
+      answers: { 'POST /api/cases/1/reactivate': { json: { success: true } } },
+    });
+    await user.type(screen.getByLabelText(/^Name/), ' West');
+    expect(screen.queryByText(/This case is deleted/) !== null).toBe(wasDeleted);
+    network.answer(setupOf, {
+      json: aSetup({
+        case: { ...standing(!wasDeleted), situs_city: 'Theirs', updated_at: '2026-03-02T08:00:00Z' },
+      }),
+    });
+    if (wasDeleted) await user.click(screen.getByRole('button', { name: 'Reactivate' }));
+    else await queries.invalidateQueries({ queryKey: keyOf(getCaseSetup) });
+    expect(
+      await screen.findByRole('button', { name: wasDeleted ? 'Delete case' : 'Reactivate' }),
+    ).toBeDefined();
+    expect(screen.queryByText(/This case is deleted/) !== null).toBe(!wasDeleted);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Lakeside Manufacturing West');
+    await save();
+    // The version of the draft, so that what else was stored meanwhile is met.
+    expect(sent()).toEqual({
+      case: { group_name: 'Lakeside Manufacturing West' },
+      updated_at: '2026-03-01T12:00:00Z',
+    });
+  },
+);
+
 it('offers no Delete where the server allows none', async () => {
   const may = { ...aSetup().case.may, remove: false };
   await openSetup({ setup: aSetup({ case: { is_pending_group: true, may } }) });
@@ -217,7 +257,7 @@ it('C31 lets whoever may only assign users change these, and shows them the rest
     find_people: false,
     prove: false,
   };
-  const setup = aSetup({ case: { may } });
+  const setup = aSetup({ case: { may, is_self_enroll_active: true, self_enroll_agent_id: 40 } });
   const { user, network, open, panel, save, sent } = await openSetup({
     setup,
     as: aUser(['UserAdmin']),
@@ -234,7 +274,10 @@ it('C31 lets whoever may only assign users change these, and shows them the rest
 
   await open('Access');
   expect(panel().getByLabelText('Add a user')).toBeDefined();
-  await user.click(panel().getByRole('button', { name: 'Remove Blair Broker' }));
+  await user.selectOptions(panel().getByLabelText('Self-enroll agent'), 'Blair Broker');
+  await save();
+  expect(sent()).toEqual({ case: { self_enroll_agent_id: 41 }, updated_at: setup.case.updated_at });
+  await user.click(await panel().findByRole('button', { name: 'Remove Blair Broker' }));
   await save();
   expect(sent()).toEqual({
     users: [{ id: 40, restricted_to_own_enrollments: false }],

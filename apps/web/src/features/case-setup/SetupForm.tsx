@@ -34,6 +34,8 @@ export interface CaseSetupProps {
   onDirtyChange?(dirty: boolean): void;
   /** False where the page around it asks before unsaved changes are left, as tabs of cases do. */
   guarded?: boolean;
+  /** Instead of 'No, stay here', where Close asks. */
+  stay?: string;
   /** The API key panel of another feature; it calls back when it has assigned an API user. */
   apiKey?(onAssigned: () => void): ReactNode;
 }
@@ -46,7 +48,7 @@ interface SetupFormProps extends CaseSetupProps {
 /** The draft of a case with its tabs, what is wrong with it, and the buttons that save, close, delete and reactivate. */
 export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
   const t = useTranslate();
-  const { onClose, onDirtyChange, guarded = true } = props;
+  const { onClose, onDirtyChange, guarded = true, stay } = props;
   const editing = useSetupEditing(read);
   const { setup, isDirty } = editing;
   const found = useSetupValidation(editing);
@@ -117,7 +119,7 @@ export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
         opened={isLeaving}
         title={t('shared.leaveTitle')}
         confirm={t('shared.leave')}
-        cancel={t('shared.stay')}
+        cancel={stay ?? t('shared.stay')}
         danger
         onConfirm={() => {
           setLeaving(false);

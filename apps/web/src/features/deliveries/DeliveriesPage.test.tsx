@@ -1,6 +1,6 @@
 import type { DeliveryRow, PackageContents } from '@openroll/contract/deliveries';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
@@ -192,6 +192,22 @@ it('filters by status, answer and text, and shows why something is held without 
     'rejected',
     'whitfield',
   ]);
+});
+
+it('shows an enrollment and what was decided of it as two that are held', async () => {
+  const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const decision = {
+    ...held,
+    held: 'case_paused',
+    reason: 'decision',
+    effective_date: '2026-05-01',
+  } as const;
+  open({ 'GET /api/deliveries': listOf(decision, { ...held, held: 'case_paused' }) });
+  expect(await screen.findAllByRole('row', { name: /Held/ })).toHaveLength(2);
+  expect(screen.getByText(/May 1, 2026/)).toBeDefined();
+  // Each has a key of its own.
+  expect(fault).not.toHaveBeenCalled();
+  fault.mockRestore();
 });
 
 it('shows the contents of a package', async () => {

@@ -98,7 +98,7 @@ export default function DeliveriesPage() {
           label={t('deliveries.title')}
           columns={columns}
           rows={found.data?.rows}
-          rowKey={(row) => (isMade(row) ? row.id : `enrollment-${row.enrollment_id}`)}
+          rowKey={(row) => (isMade(row) ? row.id : `${row.reason}-${row.enrollment_id}`)}
           rowHref={(row) => addresses.enrollmentDetails(row.enrollment_id)}
           empty={t(isFiltered(filters) ? 'deliveries.noneFound' : 'deliveries.empty')}
           error={found.error}

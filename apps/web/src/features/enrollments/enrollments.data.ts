@@ -24,28 +24,38 @@ import {
 } from '@openroll/contract/enrollments';
 import { cancelSession, pauseSession, startSession } from '@openroll/contract/wizard';
 import type { AgentMode } from '@openroll/domain/enrollments/modes';
+import { fullName } from '@openroll/domain/values/full-name';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { call, callForFile } from '../../platform/calls/call.ts';
 import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 import type { ListState } from '../../platform/navigation/list-state.ts';
 
-export type EnrollmentFilters = {
+export type SearchFilters = {
   search_type: string;
   search_text: string;
+};
+
+export type EnrollmentFilters = SearchFilters & {
   status: string;
   /** 'me' shows those whose agent the user is. */
   agent: string;
 };
 
+export const noSearch: SearchFilters = { search_type: 'all', search_text: '' };
+
 /** §8.3: newest first. */
 export const defaultEnrollmentsList = {
-  filters: { search_type: 'all', search_text: '', status: 'all', agent: 'all' },
+  filters: { ...noSearch, status: 'all', agent: 'all' },
   sort: { column: 'time', direction: 'desc' as const },
 };
 
 /** The list as its address describes it; what an address cannot mean falls back to the usual. */
-export const useEnrollmentsList = (list: ListState<EnrollmentFilters>, caseId: number | undefined) =>
+export const useEnrollmentsList = (
+  list: ListState<EnrollmentFilters>,
+  caseId: number | undefined,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+) =>
   useRead(
     listEnrollments,
     {
@@ -57,14 +67,19 @@ export const useEnrollmentsList = (list: ListState<EnrollmentFilters>, caseId: n
         page: list.page,
       },
     },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled },
   );
+
+/** What a tab searches by, as a call takes it. */
+export const searchOf = ({ search_type, search_text }: SearchFilters) => ({
+  search_type: knownOr(enrollmentSearchTypes, search_type, 'all'),
+  search_text,
+});
 
 /** What the filters of a tab mean to the server; its export takes the same. */
 export const searchedBy = (filters: EnrollmentFilters, caseId: number | undefined) => ({
   ...(caseId === undefined ? {} : { case_id: caseId }),
-  search_type: knownOr(enrollmentSearchTypes, filters.search_type, 'all'),
-  search_text: filters.search_text,
+  ...searchOf(filters),
   status: knownOr(enrollmentStatusFilters, filters.status, 'all'),
   ...(filters.agent === 'me' ? { agent: 'me' as const } : {}),
 });
@@ -101,18 +116,20 @@ export function useReloadEnrollment(): () => Promise<void> {
 
 export const useCasesToChoose = () => useRead(listCases, { query: {} });
 
-/** Who may share a commission in a case (C10), by name. */
+/** The people with access to a case who might share a commission in it, by name. */
 export function useSplitChoices(caseId: number): readonly SplitChoice[] {
   const people = useRead(listUsersWithAccess, { params: { id: caseId } });
   const rows = people.data?.rows ?? [];
   return rows
     .filter(({ is_api_user }) => !is_api_user)
-    .map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+    .map((user) => ({ id: user.id, name: fullName(user), isActive: user.status === 'active' }));
 }
 
 export interface SplitChoice {
   readonly id: number;
   readonly name: string;
+  /** Whoever cannot sign in is not chosen (C10). */
+  readonly isActive: boolean;
 }
 
 /** The cases whose name holds a text. */

@@ -11,13 +11,15 @@ import { ProblemList } from '../../ui/states/ProblemList.tsx';
 
 interface IdentityFormProps {
   asks: readonly IdentityQuestion[];
+  /** The link was the employee's so far: whoever holds it must know that the spouse is meant. */
+  ofSpouse: boolean;
   onIdentified(): void;
   /** The link is locked, or over: there is nothing to answer any more. */
   onLocked(message: string): void;
 }
 
 /** Asks the holder of a link who they are, before anything is shown (AC17). */
-export function IdentityForm({ asks, onIdentified, onLocked }: IdentityFormProps) {
+export function IdentityForm({ asks, ofSpouse, onIdentified, onLocked }: IdentityFormProps) {
   const t = useTranslate();
   const today = useToday();
   const [birthdate, setBirthdate] = useState('');
@@ -46,7 +48,7 @@ export function IdentityForm({ asks, onIdentified, onLocked }: IdentityFormProps
     <StandalonePage title={t('links.identityTitle')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <div>{t('links.identityHelp')}</div>
+          <div>{t(ofSpouse ? 'links.identityHelpSpouse' : 'links.identityHelp')}</div>
           <ProblemList problems={problems} />
           {asks.includes('birthdate') && (
             <DateInput

@@ -98,6 +98,30 @@ it('goes by the cookie when it is loaded again without its token', async () => {
   await waitFor(() => expect(network.to('GET /api/wizard/session')).toHaveLength(1));
 });
 
+it('A13 asks who one is when it is loaded again and another of the family is due by now', async () => {
+  const { network } = openPage('/sign', {
+    answers: {
+      'GET /pages/link': {
+        json: {
+          kind: 'sign',
+          session_id: 7,
+          wizard_url: '/sign',
+          asks: ['last_four'],
+          asks_spouse: true,
+          enroll: null,
+        },
+      },
+      'POST /pages/link/identify': { json: { success: true } },
+    },
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Last four digits of your SSN'), '1234');
+  expect(screen.getByText(/^It is the turn of the spouse to sign\./)).toBeDefined();
+  expect(network.to('GET /api/wizard/session')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(network.to('GET /api/wizard/session')).toHaveLength(1));
+});
+
 it('opens nothing for the link of another kind that this browser has opened', async () => {
   openPage('/review', {
     answers: {

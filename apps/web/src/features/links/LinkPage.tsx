@@ -36,6 +36,13 @@ export function LinkPage({ kind, children }: LinkPageProps) {
     );
   if (!opened) return <LoadingState />;
   if (opened.asks.length > 0)
-    return <IdentityForm asks={opened.asks} onIdentified={letIn} onLocked={() => lock(true)} />;
+    return (
+      <IdentityForm
+        asks={opened.asks}
+        ofSpouse={opened.asks_spouse === true}
+        onIdentified={letIn}
+        onLocked={() => lock(true)}
+      />
+    );
   return children(opened.session_id);
 }

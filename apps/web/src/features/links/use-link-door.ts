@@ -87,6 +87,6 @@ async function openAgain(kind: PersonalLink): Promise<PersonalDoor> {
     throw error;
   });
   if (!found || found.session_id === null || found.kind !== kind) return none;
-  const { session_id, wizard_url, asks } = found;
-  return { success: true, session_id, wizard_url, asks };
+  const { kind: _, session_id, enroll: __, ...door } = found;
+  return { success: true, ...door, session_id };
 }

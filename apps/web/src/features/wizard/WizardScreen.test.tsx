@@ -206,6 +206,42 @@ describe('the premium', () => {
     expect(await screen.findByText('There was a server problem fetching premium information.')).toBeDefined();
     expect(screen.getByTestId('total-premium').textContent).toBe('$--.--');
   });
+
+  it('is asked for once more where too many calls or the connection stood in its way', async () => {
+    const busy = { status: 429, json: { errors: [] }, headers: { 'retry-after': '0' } };
+    const replies = [busy, first];
+    const { network } = openWizard({ steps, answers: { [rates]: () => replies.shift() ?? first } });
+    await waitFor(() => expect(screen.getByTestId('total-premium').textContent).toBe('$10.00'));
+    expect(network.to(rates)).toHaveLength(2);
+  });
+
+  it('is told to be unknown where it fails again, and waits for nothing any more', async () => {
+    const { user, network } = openWizard({ steps, answers: { [rates]: first } });
+    await waitFor(() => expect(screen.getByTestId('total-premium').textContent).toBe('$10.00'));
+    const before = network.to(rates).length;
+    network.answer(rates, { status: 429, json: { errors: [] }, headers: { 'retry-after': '0' } });
+    await user.type(screen.getByLabelText(/^City/), 'J');
+    expect(screen.getByText('Updating…')).toBeDefined();
+    expect(await screen.findByText('There was a server problem fetching premium information.')).toBeDefined();
+    expect(network.to(rates)).toHaveLength(before + 2);
+    expect(screen.queryByText('Updating…')).toBeNull();
+    expect(screen.getByTestId('total-premium').textContent).toBe('$--.--');
+  });
+
+  it('is asked for, too, where the page is not right yet and stays', async () => {
+    const needed = makeField('zip', 'text', 'ZIP');
+    const { user, network } = openWizard({
+      steps: [aStep('first', [dearer, needed]), aStep('last', [])],
+      answers: { [rates]: first },
+    });
+    await waitFor(() => expect(screen.getByTestId('total-premium').textContent).toBe('$10.00'));
+    network.answer(rates, { json: [{ ...rate, total_premium: 12.5 }] });
+    await user.type(screen.getByLabelText(/^City/), 'J');
+    await user.click(await button('Next'));
+    expect(screen.getByText('Please complete all required information above.')).toBeDefined();
+    await waitFor(() => expect(screen.getByTestId('total-premium').textContent).toBe('$12.50'));
+    expect(screen.queryByText('Updating…')).toBeNull();
+  });
 });
 
 describe('what a screen reader hears', () => {

@@ -3,17 +3,24 @@ import type { ProblemCode } from '@openroll/domain/problem-codes';
 import type { Translate } from '@openroll/messages/texts';
 import type { LinkSource } from './link-entry.ts';
 
-/** A reply that refuses. `problems` are the server's sentences; `reference` is its X-Request-Id. */
+/** A reply that refuses. `problems` are the server's sentences; `reference` is its X-Request-Id, `retryAfterSeconds` its Retry-After. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly problems: readonly WireProblem[];
   readonly reference: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, problems: readonly WireProblem[], reference?: string) {
+  constructor(
+    status: number,
+    problems: readonly WireProblem[],
+    reference?: string,
+    retryAfterSeconds?: number,
+  ) {
     super(problems[0]?.message ?? `Status ${status}`);
     this.status = status;
     this.problems = problems;
     this.reference = reference;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -1,11 +1,12 @@
 import { getCase } from '@openroll/contract/cases';
 import { listEnrollments } from '@openroll/contract/enrollments';
 import { login } from '@openroll/contract/sign-in';
-import { expect, it } from 'vitest';
+import { updateMe } from '@openroll/contract/users';
+import { expect, it, vi } from 'vitest';
 import { aCase } from '../../../test/facts.ts';
 import { fakeNetwork, refusal, refusalFor } from '../../../test/fake-network.ts';
 import { ApiFailure, ConnectionLost, isForbidden } from './api-failure.ts';
-import { addressOf, call } from './call.ts';
+import { addressOf, call, callForFile } from './call.ts';
 import { connectionLost } from './connection.ts';
 import { expiryQuestion } from './session-expired.ts';
 import { stepUpQuestion } from './step-up.ts';
@@ -36,9 +37,12 @@ it('refuses with the problems and the reference of the reply', async () => {
 });
 
 it('notices a lost connection and its return', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const network = fakeNetwork({ 'GET /api/cases/1': 'lost' });
   await expect(call(getCase, { params: { id: 1 } })).rejects.toBeInstanceOf(ConnectionLost);
   expect(connectionLost.get()).toBe(true);
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
   network.answer('GET /api/cases/1', { json: aCase() });
   await call(getCase, { params: { id: 1 } });
   expect(connectionLost.get()).toBe(false);
@@ -63,6 +67,23 @@ it('does not ask to sign in again when signing in is refused', async () => {
   });
   await expect(call(login, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 401 });
   expect(expiryQuestion.get()).toBeUndefined();
+});
+
+it('asks to sign in again when oneself was not saved', async () => {
+  fakeNetwork({ 'PUT /api/users/me': refusal(401, 'Please sign in to continue.') });
+  const outcome = Promise.allSettled([call(updateMe, { body: { first_name: 'Dana' } })]);
+  await expect.poll(() => expiryQuestion.get()).toBeDefined();
+  expiryQuestion.get()?.answer();
+  expect(await outcome).toMatchObject([{ status: 'rejected', reason: { status: 401 } }]);
+});
+
+it.each([
+  [`attachment; filename="Caf__A.pdf"; filename*=UTF-8''Caf%C3%A9%20A.pdf`, 'Café A.pdf'],
+  ['attachment; filename="cases.csv"', 'cases.csv'],
+  ['attachment', 'download'],
+])('a file that comes with %s is named', async (disposition, expected) => {
+  fakeNetwork({ 'GET /api/cases/1': { json: {}, headers: { 'content-disposition': disposition } } });
+  expect((await callForFile(getCase, { params: { id: 1 } })).fileName).toBe(expected);
 });
 
 const guarded = refusalFor(403, 'step_up', 'You do not have permission to do this.');

@@ -25,9 +25,9 @@ interface AnyInput extends Transport {
 
 /** §1.7: a 401 of these is an answer, not an expired session. */
 const answersByStatus = new Set([
-  '/api/users/login',
-  '/api/users/me',
-  '/api/enrollment-session-conferences/scripts',
+  'POST /api/users/login',
+  'GET /api/users/me',
+  'GET /api/enrollment-session-conferences/scripts',
 ]);
 
 /**
@@ -59,8 +59,15 @@ export async function callForFile<E extends AnyEndpoint>(
   input: InputOf<E> & Transport = {} as InputOf<E> & Transport,
 ): Promise<FileReply> {
   const response = await request(endpoint, input);
-  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '');
-  return { blob: await response.blob(), fileName: named?.[1] ?? 'download', headers: response.headers };
+  const fileName = fileNameIn(response.headers.get('content-disposition') ?? '');
+  return { blob: await response.blob(), fileName, headers: response.headers };
+}
+
+/** The name as it is (`filename*`), else the one that every client can read (RFC 6266). */
+function fileNameIn(disposition: string): string {
+  const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (whole !== undefined) return decodeURIComponent(whole);
+  return /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? 'download';
 }
 
 /** `/api/cases/{id}` and `{ params: { id: 7 }, query: { page: 2 } }` → `/api/cases/7?page=2`. */
@@ -79,7 +86,8 @@ async function request(endpoint: AnyEndpoint, input: AnyInput, isRepeated = fals
   if (response.ok) return response;
   const reply = (await readJson(response)) as { errors?: readonly WireProblem[] } | undefined;
   const source = linkSource();
-  if (response.status === 401 && !answersByStatus.has(endpoint.path) && source === undefined) {
+  const isAnswer = answersByStatus.has(`${endpoint.method} ${endpoint.path}`);
+  if (response.status === 401 && !isAnswer && source === undefined) {
     await askToSignInAgain();
     throw new SessionExpired();
   }
@@ -87,12 +95,17 @@ async function request(endpoint: AnyEndpoint, input: AnyInput, isRepeated = fals
     response.status,
     reply?.errors ?? [],
     response.headers.get('x-request-id') ?? undefined,
+    secondsIn(response.headers.get('retry-after')),
   );
   if (source !== undefined && wasRefusedFor(failure, 'not-signed-in')) throw new LinkEnded(failure, source);
   if (!isRepeated && wasRefusedFor(failure, 'step_up') && (await askToStepUp()))
     return request(endpoint, input, true);
   throw failure;
 }
+
+/** Our server tells seconds; a day, as a proxy may tell it, is none. */
+const secondsIn = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 
 async function send(endpoint: AnyEndpoint, input: AnyInput): Promise<Response> {
   const json = input.form === undefined && input.body !== undefined;
@@ -117,6 +130,8 @@ async function send(endpoint: AnyEndpoint, input: AnyInput): Promise<Response> {
     return response;
   } catch (error) {
     if (input.signal?.aborted) throw error;
+    // biome-ignore lint/suspicious/noConsole: it is logged, then raised again (§1.7); the console is a page's log
+    console.warn(error);
     connectionLost.set(true);
     throw new ConnectionLost(String(error));
   }

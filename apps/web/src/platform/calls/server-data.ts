@@ -48,8 +48,11 @@ export interface ReadOptions<Reply = unknown> {
   readonly enabled?: boolean;
   /** Shows the former answer while another page or filter loads. */
   readonly keepPrevious?: boolean;
-  /** Milliseconds; by the last answer where it matters. */
-  readonly refetchInterval?: number | false | ((reply: Reply | undefined) => number | false);
+  /** Milliseconds; by the last answer, and by what became of the last call, where it matters. */
+  readonly refetchInterval?:
+    | number
+    | false
+    | ((reply: Reply | undefined, error: Error | null) => number | false);
   readonly staleTime?: number;
   /** Reads again when the window is looked at again. */
   readonly refetchOnFocus?: boolean;
@@ -68,7 +71,7 @@ export function useRead<E extends AnyEndpoint>(
     enabled: options.enabled ?? true,
     refetchInterval:
       typeof refetchInterval === 'function'
-        ? ({ state }) => refetchInterval(state.data as ReplyOf<E> | undefined)
+        ? ({ state }) => refetchInterval(state.data as ReplyOf<E> | undefined, state.error)
         : refetchInterval,
     ...(options.refetchOnFocus ? { refetchOnWindowFocus: 'always' as const } : {}),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),

@@ -28,6 +28,18 @@ it('keeps what is searched in the address', () => {
   expect(list.current.filters.search).toBe('rae');
 });
 
+it.each([
+  ['50', 50],
+  ['7', 25],
+  ['500', 25],
+  ['"x"', 25],
+  ['"50"', 25],
+  ['{', 25],
+])('shows %s rows per page, as a browser holds them, as %i', (held, shown) => {
+  localStorage.setItem(`openroll.${aUser().id}.rowsPerPage`, held);
+  expect(openList().current.rowsPerPage).toBe(shown);
+});
+
 it('leads nobody back from the page that was chosen before the search began', () => {
   const list = openList();
   window.history.pushState(null, '', '/user-details/4');

@@ -61,6 +61,7 @@ export function TransferSessionsModal({ title, of, opened, onClose, onDone }: Tr
       group,
       status: statuses.map((status) => t(`enrollments.status.${status}`)).join(', '),
     });
+  const nobody = 'session_id' in of ? 'enrollments.transferNobodyElse' : 'enrollments.transferNobody';
   const isReady = chosen.length > 0 && agent !== undefined && reason.trim() !== '';
   const footer = (
     <>
@@ -104,7 +105,7 @@ export function TransferSessionsModal({ title, of, opened, onClose, onDone }: Tr
           )}
           <NativeSelect
             label={t('enrollments.transferTo')}
-            description={t(agents.length === 0 ? 'enrollments.transferNobody' : 'enrollments.transferWho')}
+            description={t(agents.length > 0 ? 'enrollments.transferWho' : nobody)}
             required
             data={[
               { value: '', label: t('shared.choose') },

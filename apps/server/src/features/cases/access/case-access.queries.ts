@@ -1,8 +1,9 @@
 import type { CaseUser } from '@openroll/contract/cases';
 import type { Tag } from '@openroll/contract/sign-in';
+import type { UserStatus } from '@openroll/domain/statuses/user-status';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { listDirectUsers } from '../cases.queries.ts';
+import { selectDirectUsers } from '../cases.queries.ts';
 
 /** Tags of a case by name. */
 export const listTagsOf = (db: Db, caseId: number): Promise<Tag[]> =>
@@ -15,7 +16,7 @@ export const listTagsOf = (db: Db, caseId: number): Promise<Tag[]> =>
     .orderBy('tags.id')
     .execute();
 
-export type UserWithAccess = CaseUser & { readonly by_tag: boolean };
+export type UserWithAccess = CaseUser & { readonly by_tag: boolean; readonly status: UserStatus };
 
 /** Who reaches a case (§2.14): the directly assigned, then by name those who come by a tag alone, where they may be seen. */
 export async function listUsersWithAccess(
@@ -23,10 +24,11 @@ export async function listUsersWithAccess(
   caseId: number,
   { withTagged }: { readonly withTagged: boolean },
 ): Promise<UserWithAccess[]> {
-  const direct = (await listDirectUsers(db, caseId)).map((user) => ({ ...user, by_tag: false }));
+  const assigned = await selectDirectUsers(db, caseId).select('u.status').execute();
+  const direct = assigned.map((user) => ({ ...user, by_tag: false }));
   if (!withTagged) return direct;
   const { rows } = await sql<UserWithAccess>`
-    select u.id, u.first_name, u.last_name, u.is_api_user, true as by_tag,
+    select u.id, u.first_name, u.last_name, u.is_api_user, u.status, true as by_tag,
       c.tagged_restricted_to_own_enrollments or exists (
         select from case_tagged_restrictions r where r.case_id = c.id and r.user_id = u.id
       ) as restricted_to_own_enrollments

@@ -25,7 +25,7 @@ export async function findNamed(
   scope: Scope,
   { named }: ParsedCase,
 ): Promise<KnownNames> {
-  const { agents, users, products, tags, divisions } = named;
+  const { agents, users, products, tags } = named;
   const people = [...agents, ...users];
   const anybody = holds(actor, 'assign_user_to_case');
   const userIds = await findUsersByEmail(tx, scope, namesOf(people).map(lower), { anybody });
@@ -46,7 +46,6 @@ export async function findNamed(
       ...repeated(users, lower),
       ...repeated(products),
       ...repeated(tags, lower),
-      ...repeated(divisions),
     ]),
   ];
   if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));

@@ -9,9 +9,9 @@ export interface Named {
   readonly name: string;
   readonly line: number;
 }
-export type NamedThings = Record<'agents' | 'users' | 'products' | 'tags' | 'divisions', readonly Named[]>;
+export type NamedThings = Record<'agents' | 'users' | 'products' | 'tags', readonly Named[]>;
 
-/** Every name in a document with its line. */
+/** Every name in a document that something here has, with its line. Divisions are the document's own. */
 export function listNamed(document: CaseDocument, lineOf: (path: KeyPath) => number): NamedThings {
   const { self_enroll_agent: selfEnroll } = document.case;
   const at = (name: string, ...path: KeyPath): Named => ({ name, line: lineOf(path) });
@@ -23,8 +23,5 @@ export function listNamed(document: CaseDocument, lineOf: (path: KeyPath) => num
     users: document.users.map(({ user }, index) => at(user, 'users', index, 'user')),
     products: document.products.map(({ product }, index) => at(product, 'products', index, 'product')),
     tags: document.tags.map((name, index) => at(name, 'tags', index)),
-    divisions: document.divisions.flatMap(({ name }, index) =>
-      name === '' ? [] : [at(name, 'divisions', index, 'name')],
-    ),
   };
 }

@@ -123,6 +123,7 @@ describe('deleting a case', () => {
     expect(after).toEqual({
       ...before,
       is_active: false,
+      status: 'Inactive',
       deleted: true,
       may: { ...before.may, enroll: false },
     });
@@ -254,6 +255,21 @@ describe('who has access', () => {
       ['Casey', false, false],
     ]);
   });
+});
+
+it('C10 tells of everybody with access whether they are active', async () => {
+  const { id } = await buildCase(world);
+  await assign(world, casey.userId ?? 0, id);
+  const invited = await buildUser(world, { first_name: 'Ines', last_name: 'Invited', status: 'invited' });
+  await assign(world, invited.id, id);
+  const gone = await buildUser(world, { first_name: 'Dee', last_name: 'Gone', status: 'deactivated' });
+  await buildTag(world, { users: [gone.id], cases: [id] });
+  const { body } = await casey.call(listUsersWithAccess, { params: { id } });
+  expect(body.rows.map(({ first_name, status }) => [first_name, status])).toEqual([
+    ['Casey', 'active'],
+    ['Ines', 'invited'],
+    ['Dee', 'deactivated'],
+  ]);
 });
 
 describe('the history of a case', () => {

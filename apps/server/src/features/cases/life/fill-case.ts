@@ -22,7 +22,7 @@ export async function fillCase(
   { settings, divisions, products }: SetupToStore,
 ): Promise<void> {
   const setup = await getCaseSetup(work.tx, caseId);
-  await changeSettings(work, setup, { ownOnly: false, knows: 'everybody' }, settings);
+  await changeSettings(work, setup, { ownOnly: false, knows: 'everybody', may }, settings);
   await replaceDivisions(
     work,
     setup,
@@ -32,6 +32,10 @@ export async function fillCase(
       default_city,
       default_state,
     })),
+    may,
   );
-  await replaceProducts(work, setup, products, { products: true });
+  await replaceProducts(work, setup, products, may);
 }
+
+/** Whoever makes a case gives it whatever its source has. */
+const may = { change: true, users: true, products: true };

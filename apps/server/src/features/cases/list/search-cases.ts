@@ -72,11 +72,11 @@ function listQuery(scope: Scope, search: CaseSearch, now: Date): RawBuilder<Foun
     with page as materialized (
       select id, own_only, row_number() over (${inOrder}) as n
       from (select c.id, ${ownOnly(scope)} as own_only, c.group_name_key, ${key} as k
-        from cases c ${inScope(scope)} ${joins} ${matching(search, now)} ${inOrder} ${cut}) cut)
+        from cases c ${inScope(scope)} ${joins} ${matching(scope, search, now)} ${inOrder} ${cut}) cut)
     select a.total, p.id, c.group_name, c.is_active, c.is_training, ${sql.join(figures)},
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name))
         from case_tags ct join tags t on t.id = ct.tag_id where ct.case_id = p.id), '[]'::json) as tags
-    from (select count(*) as total from cases c ${inScope(scope)} ${matching(search, now)}) a
+    from (select count(*) as total from cases c ${inScope(scope)} ${matching(scope, search, now)}) a
       left join page p on true left join cases c on c.id = p.id ${shown.joins}
     order by p.n`;
 }
@@ -86,7 +86,7 @@ export function casesWithFigures(scope: Scope, search: CaseFilters, now: Date): 
   const { joins, of } = figuresOf(scope, { ownOnly: sql`m.own_only`, source: sql`matching` });
   const figures = Object.entries(of).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`);
   return sql`
-    with matching as (select c.id, ${ownOnly(scope)} as own_only from cases c ${inScope(scope)} ${matching(search, now)})
+    with matching as (select c.id, ${ownOnly(scope)} as own_only from cases c ${inScope(scope)} ${matching(scope, search, now)})
     select c.*, ${sql.join(figures)},
       (select string_agg(t.name, ', ' order by lower(t.name))
         from case_tags ct join tags t on t.id = ct.tag_id where ct.case_id = c.id) as tag_names
@@ -98,6 +98,12 @@ const plainKeys: Readonly<Partial<Record<CaseSearch['orderBy'], Fragment>>> = {
   group_name: sql`c.group_name_key`,
   // 'Active' stands before 'Inactive'.
   status: sql`(not c.is_active)`,
+  id: sql`c.id`,
+  is_active: sql`c.is_active`,
+  is_training: sql`c.is_training`,
+  // Whose first tag comes first; who has none before all who have some.
+  tags: sql`coalesce((select string_agg(lower(t.name), ', ' order by lower(t.name))
+    from case_tags ct join tags t on t.id = ct.tag_id where ct.case_id = c.id), '')`,
 };
 
 /** What the cases are ordered by, and what it takes to read it. */
@@ -120,11 +126,12 @@ const casesOf = (scope: Scope): Fragment =>
 
 const ownOnly = (scope: Scope): Fragment => (scope.kind === 'everything' ? sql`false` : sql`s.own_only`);
 
-const matching = (search: CaseFilters, now: Date): Fragment =>
-  sql`where ${statusIs(search, now)} and ${textIs(search)}`;
+const matching = (scope: Scope, search: CaseFilters, now: Date): Fragment =>
+  sql`where ${statusIs(scope, search, now)} and ${textIs(search)}`;
 
-/** `includeInactive` is the older way to ask for all (§2.3). */
+/** `includeInactive` is the older way to ask for all (§2.3). Files of a census are not for whoever sees only own enrollments (C34). */
 function statusIs(
+  scope: Scope,
   { statusFilter, includeInactive }: Pick<CaseFilters, 'statusFilter' | 'includeInactive'>,
   now: Date,
 ): Fragment {
@@ -138,7 +145,7 @@ function statusIs(
     case 'ending':
       return endsWithinWeek(now);
     case 'import_errors':
-      return sql`c.id in (${listCasesWithImportErrors})`;
+      return sql`(c.id in (${listCasesWithImportErrors}) and not ${ownOnly(scope)})`;
   }
 }
 
@@ -153,7 +160,8 @@ export const casesOfStatus = (
   scope: Scope,
   statusFilter: CaseSearch['statusFilter'],
   now: Date,
-): RawBuilder<unknown> => sql`select from cases c ${inScope(scope)} where ${statusIs({ statusFilter }, now)}`;
+): RawBuilder<unknown> =>
+  sql`select from cases c ${inScope(scope)} where ${statusIs(scope, { statusFilter }, now)}`;
 
 function textIs({ searchProperty, searchText }: CaseFilters): Fragment {
   const text = searchText.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import type { CaseChanges } from '@openroll/contract/case-setup';
 import { type Actor, holds, userIdOf } from '@openroll/domain/access/actor';
+import { type MayOnCase, maySetSetting } from '@openroll/domain/cases/may-on-case';
 import { casePanels } from '@openroll/domain/cases/panels';
 import { readCommissionSplits } from '@openroll/domain/cases/read-commission-splits';
 import { type Problem, problem } from '@openroll/domain/problems';
@@ -12,21 +13,28 @@ import { namedAgents } from './named-agents.ts';
 import { type SettingChange, settingChange } from './setting-change.ts';
 import { type StoredSettings, settingsOf, storedSettings } from './stored-settings.ts';
 
+interface Changing extends Pick<CaseInScope, 'ownOnly'> {
+  /** Whose users may be named; everybody where the source of the settings knows them. */
+  readonly knows: Actor | 'everybody';
+  readonly may: Pick<MayOnCase, 'change' | 'users'>;
+}
+
 /**
  * Writes the settings that differ, and answers which those are. Refuses with 400 what cannot be kept, a self-enrollment or split
- * agent who does not exist or whom the actor may not know of, and to make a case with enrollments a training case or back; with
- * 403 to lift a restriction for whoever sees only their own enrollments.
+ * agent who is new there and does not exist or whom the actor may not know of, and to make a case with enrollments a training case
+ * or back; with 403 a setting that is not theirs to change, and to lift a restriction for whoever sees only their own enrollments.
  */
 export async function changeSettings(
   work: UnitOfWork,
   setup: CaseSetup,
-  { ownOnly, knows }: Pick<CaseInScope, 'ownOnly'> & { readonly knows: Actor | 'everybody' },
+  { ownOnly, knows, may }: Changing,
   given: CaseChanges,
 ): Promise<readonly SettingChange[]> {
   const before = settingsOf(setup);
   const after = storedSettings(before, given);
   const changes = changesOf(before, after);
   if (changes.length === 0) return [];
+  if (!changes.every(({ field }) => maySetSetting(may, field))) throw forbidden('case.change');
   const changed = new Set(changes.map(({ field }) => field));
   if (ownOnly && changed.has('tagged_restricted_to_own_enrollments') && setup.taggedRestricted)
     throw forbidden('more-than-seen');
@@ -69,8 +77,9 @@ function canonical(splits: unknown): unknown {
 type Agents = Pick<StoredSettings, 'self_enroll_agent_id' | 'agent_split_json'>;
 
 /**
- * Users of the case or not is a matter of the validation; here they must be users at all. Whoever assigns nobody names only whom
- * the setting names already and who shares a case with them, so that nobody reads here who else has an account.
+ * Users of the case or not is a matter of the validation; here whoever was not named before must be a user at all. Somebody who was
+ * named and is gone since stands in the way of no save. Whoever assigns nobody names only who shares a case with them, so that
+ * nobody reads here who else has an account.
  */
 async function requireAgents(
   { tx }: UnitOfWork,
@@ -78,23 +87,25 @@ async function requireAgents(
   before: Agents,
   after: Agents,
 ): Promise<void> {
+  if (knows === 'everybody') return;
   const { selfEnroll, split, ids } = namedAgents(after);
-  if (ids.length === 0) return;
-  const isKnown =
-    knows === 'everybody' || holds(knows, 'assign_user_to_case')
-      ? sql<boolean>`true`
-      : sql<boolean>`(users.id = any(${namedAgents(before).ids}::bigint[]) or users.id = ${userIdOf(knows)} or exists (
+  const named = namedAgents(before).ids;
+  const added = ids.filter((id) => !named.includes(id));
+  if (added.length === 0) return;
+  const isKnown = holds(knows, 'assign_user_to_case')
+    ? sql<boolean>`true`
+    : sql<boolean>`(users.id = ${userIdOf(knows)} or exists (
           select from case_users mine join case_users theirs using (case_id)
           where mine.user_id = ${userIdOf(knows)} and theirs.user_id = users.id))`;
   const found = await tx
     .selectFrom('users')
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', 'in', added)
     .where('deleted_at', 'is', null)
     .where(isKnown)
     .forKeyShare()
     .execute();
-  const isUser = (id: number) => found.some((user) => user.id === id);
+  const isUser = (id: number) => named.includes(id) || found.some((user) => user.id === id);
   const problems: Problem[] = [];
   if (selfEnroll !== null && !isUser(selfEnroll))
     problems.push({

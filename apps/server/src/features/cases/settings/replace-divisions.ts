@@ -1,10 +1,10 @@
 import type { DivisionInput } from '@openroll/contract/case-setup';
+import type { MayOnCase } from '@openroll/domain/cases/may-on-case';
 import { casePanels } from '@openroll/domain/cases/panels';
-import { hasSameDivision } from '@openroll/domain/cases/problems';
 import { problem } from '@openroll/domain/problems';
 import { isPlainText } from '@openroll/domain/users/details';
 import { sql } from 'kysely';
-import { invalid, notFound } from '../../../platform/refusal.ts';
+import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { forgetDivisions } from '../../census/people/forget-divisions.ts';
 import type { CaseSetup, CaseSetupDivision } from '../cases.queries.ts';
@@ -12,13 +12,14 @@ import { type SettingChange, settingChange } from './setting-change.ts';
 
 /**
  * Makes the divisions of a case exactly these: an id that is not above 0 stands for a new one (§2.9). What evidence names stays
- * out of sight (AC38). Answers what changed. Refuses with 404 a division that is not offered by this case, with 400 two of one
- * name.
+ * out of sight (AC38). Two may have one name until somebody tells them apart: the validation says so. Answers what changed.
+ * Refuses with 404 a division that is not offered by this case, with 403 a change by whoever may not set the case up.
  */
 export async function replaceDivisions(
   work: UnitOfWork,
   { id: caseId, divisions: held }: Pick<CaseSetup, 'id' | 'divisions'>,
   given: readonly DivisionInput[],
+  may: Pick<MayOnCase, 'change'>,
 ): Promise<readonly SettingChange[]> {
   const wanted = given.map(kept);
   requireWhole(held, wanted);
@@ -26,6 +27,7 @@ export async function replaceDivisions(
   const changed = wanted.filter((one) => one.id > 0 && !isSame(one, held));
   const added = wanted.filter(({ id }) => id <= 0);
   if (removed.length + changed.length + added.length === 0) return [];
+  if (!may.change) throw forbidden('case.change');
   await removeDivisions(
     work,
     caseId,
@@ -54,12 +56,8 @@ function requireWhole(held: readonly CaseSetupDivision[], wanted: readonly Divis
   const isHeld = (id: number) => held.some((one) => one.id === id);
   if (!known.every(isHeld) || new Set(known).size < known.length) throw notFound();
   const texts = wanted.flatMap((one) => [one.division_name, one.default_city, one.default_state]);
-  const code = hasSameDivision(wanted)
-    ? 'case-division-duplicate'
-    : texts.every(isPlainText)
-      ? undefined
-      : 'text-control-characters';
-  if (code) throw invalid({ ...problem(code, 'case_divisions'), panel: casePanels.general });
+  if (!texts.every(isPlainText))
+    throw invalid({ ...problem('text-control-characters', 'case_divisions'), panel: casePanels.general });
 }
 
 const isSame = (one: DivisionInput, held: readonly CaseSetupDivision[]): boolean => {
@@ -75,11 +73,7 @@ const told = (divisions: readonly Pick<DivisionInput, 'division_name'>[]): strin
     .sort()
     .join(', ');
 
-/** Names are freed before they are given again, so that two divisions may swap theirs. */
 async function changeDivisions({ tx }: UnitOfWork, changed: readonly DivisionInput[]): Promise<void> {
-  if (changed.length === 0) return;
-  const ids = changed.map(({ id }) => id);
-  await tx.updateTable('case_divisions').set({ division_name: '' }).where('id', 'in', ids).execute();
   for (const { id, ...columns } of changed)
     await tx.updateTable('case_divisions').set(columns).where('id', '=', id).execute();
 }

@@ -11,6 +11,7 @@ import {
 } from '@openroll/contract/case-setup';
 import { commissionSplitProblems } from '@openroll/domain/cases/commission-splits';
 import { casePanels } from '@openroll/domain/cases/panels';
+import { unlike } from '@openroll/domain/cases/problems';
 import type { Problem } from '@openroll/domain/problems';
 import type { Translate } from '@openroll/messages/texts';
 import type { Bind } from '../../../platform/http/bind.ts';
@@ -57,7 +58,7 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
 
   bind(validateAgentSplits, async ({ t, actor, params, body }) => {
     const people = await readCaseSetup(platform, actor, params.id);
-    const found = commissionSplitProblems(body.agent_split_json, people);
+    const found = unlike(commissionSplitProblems(body.agent_split_json, people));
     return wire(
       t,
       found.map((one) => ({ ...one, panel: casePanels.splits, severity: 'error' })),

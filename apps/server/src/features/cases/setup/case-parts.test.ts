@@ -8,10 +8,10 @@ import {
   validateCaseChanges,
   validateCaseProducts,
 } from '@openroll/contract/case-setup';
-import { getCase, listCaseUsers, validateCase } from '@openroll/contract/cases';
+import { duplicateCase, getCase, listCaseUsers, validateCase } from '@openroll/contract/cases';
 import type { InputOf } from '@openroll/contract/endpoint';
 import { listEnrollments } from '@openroll/contract/enrollments';
-import { listCasesOfUser } from '@openroll/contract/users';
+import { deleteUser, listCasesOfUser } from '@openroll/contract/users';
 import { startSession } from '@openroll/contract/wizard';
 import { fullName } from '@openroll/domain/values/full-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('divisions', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('may be unfinished, but never two of one name', async () => {
+  it('may be unfinished, or two of one name: they are stored, and the case is in need of correction', async () => {
     const id = await freshCase();
     const unfinished = await save(id, { case: { ...on, case_divisions: [{ id: -1 }, { id: -2 }] } });
     expect(codes(unfinished.body.errors)).toContain('case-division-incomplete');
@@ -107,12 +107,30 @@ describe('divisions', () => {
       { id: -1, ...plant },
       { id: -2, ...plant, division_name: ' plant ' },
     ];
-    const { status, errors } = await save(id, { case: { case_divisions: twice } });
-    expect([status, errors[0]?.code, errors[0]?.panel_name]).toEqual([
-      400,
+    const { status, body } = await save(id, { case: { situs_city: 'Joliet', case_divisions: twice } });
+    expect([status, body.case.situs_city]).toEqual([200, 'Joliet']);
+    const held = body.case.case_divisions;
+    expect(held.map(({ division_name }) => division_name).sort()).toEqual(['Plant', 'plant']);
+    const found = body.errors.filter(({ field_name }) => field_name === 'case_divisions');
+    expect(found).toMatchObject([{ message: 'Two divisions have the same name.', panel_name: 'General' }]);
+    const alike = held.map((one) => ({ ...one, division_name: 'Plant' }));
+    expect(codes((await save(id, { case: { case_divisions: alike } })).body.errors)).toContain(
       'case-division-duplicate',
-      'General',
-    ]);
+    );
+    const start = await avery.call(startSession, {
+      body: {
+        caseId: id,
+        case_division_id: held[0]?.id ?? 0,
+        ssn: '219-09-9999',
+        enrollment_state: 'IL',
+        enrollment_city: 'Joliet',
+      },
+    });
+    expect([start.status, codes(start.errors)]).toEqual([400, ['case-invalid']]);
+    const apart = alike.map((one, index) => ({ ...one, division_name: `Plant ${index}` }));
+    expect(codes((await save(id, { case: { case_divisions: apart } })).body.errors)).not.toContain(
+      'case-division-duplicate',
+    );
   });
 
   it('AC38 that evidence names stay as evidence, offered to nobody; their people are in none', async () => {
@@ -216,6 +234,62 @@ describe('agent splits', () => {
       expect(body.case.agent_split_json).toEqual(given);
     }
     expect(await judge(id, split([a, '12.50'], [c, 50]))).toEqual([]);
+  });
+
+  it('are told each problem once, however many scenarios have it', async () => {
+    const id = await freshCase();
+    const stranger = (await buildUser(world)).id;
+    const { default_scenario } = split([stranger, 10]);
+    const exceptions = [{ unless_primary_agent: { id: idOf(avery) }, ...default_scenario }];
+    expect(codes(await judge(id, { default_scenario, exceptions }))).toEqual(['agent-split-ineligible']);
+  });
+
+  it('have room for eight beside the primary agent: a ninth is refused, not dropped', async () => {
+    const id = await freshCase();
+    const nine = split(...Array.from({ length: 9 }, (): [number, string] => [idOf(avery), '5']));
+    const told = {
+      code: 'agent-split-too-many',
+      field_name: 'commission_split',
+      panel_name: 'Agent Splits',
+      severity: 'error',
+      message: 'At most 9 agents can share a commission, and at most 9 exceptions can be listed.',
+    };
+    const { default_scenario } = nine;
+    for (const given of [nine, { default_scenario: {}, exceptions: [default_scenario] }]) {
+      expect(await judge(id, given)).toMatchObject([told]);
+      const saved = await save(id, { case: { agent_split_json: given } });
+      expect([saved.status, saved.errors]).toMatchObject([400, [told]]);
+    }
+    expect((await read(id)).case.agent_split_json).toBeNull();
+  });
+
+  it('keep agents who are gone since: they are told of, and stand in the way of no save', async () => {
+    const id = await freshCase();
+    const gone = (await buildUser(world)).id;
+    const other = (await buildUser(world)).id;
+    await assign(world, gone, id);
+    const given = split([gone, '10'], [idOf(avery), '20']);
+    const named = { agent_splits_enabled: true, is_self_enroll_active: true, self_enroll_agent_id: gone };
+    expect((await save(id, { case: { ...named, agent_split_json: given } })).status).toBe(200);
+    for (const userId of [gone, other])
+      expect((await holly.call(deleteUser, { params: { id: userId } })).status).toBe(200);
+    const changed = split([gone, '15'], [idOf(avery), '25']);
+    const saved = await save(id, { case: { situs_city: 'Joliet', agent_split_json: changed } });
+    expect([saved.status, saved.body.case.situs_city, saved.body.case.agent_split_json]).toEqual([
+      200,
+      'Joliet',
+      changed,
+    ]);
+    expect(codes(saved.body.errors)).toEqual(
+      expect.arrayContaining(['case-self-enroll-agent-ineligible', 'agent-split-ineligible']),
+    );
+    const fresh = await save(id, {
+      case: { situs_city: 'Peoria', agent_split_json: split([gone, '15'], [other, '25']) },
+    });
+    expect([fresh.status, codes(fresh.errors)]).toEqual([400, ['agent-split-ineligible']]);
+    expect((await read(id)).case).toMatchObject({ situs_city: 'Joliet', agent_split_json: changed });
+    const copy = await holly.call(duplicateCase, { params: { id }, body: { group_name: 'Copy' } });
+    expect([copy.status, copy.body.agent_split_json]).toEqual([200, changed]);
   });
 
   it('AC36 refuses what is no percentage, no agent or no split at all, and stores nothing of it', async () => {

@@ -5,7 +5,7 @@ import {
   updateCase,
   validateCaseChanges,
 } from '@openroll/contract/case-setup';
-import { getCase } from '@openroll/contract/cases';
+import { deleteCase, getCase } from '@openroll/contract/cases';
 import type { InputOf } from '@openroll/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
@@ -271,6 +271,37 @@ describe('who may set a case up', () => {
     expect(now.users).toHaveLength(2);
   });
 
+  it('C31 and names the self-enroll agent, beside whoever sets the case up', async () => {
+    const uma = await signInUser(world, { roles: ['UserAdmin'] });
+    const id = await freshCase({ created_by: avery.userId ?? 0, situs_city: 'Chicago' });
+    await assign(world, uma.userId ?? 0, id);
+    const naming = (self_enroll_agent_id: number) => ({ self_enroll_agent_id });
+    const named = await save(id, { case: naming(casey.userId ?? 0) }, uma);
+    expect([named.status, named.body.case.self_enroll_agent_id]).toEqual([200, casey.userId]);
+    // What they may not set may come along as they have read it.
+    const { situs_city, case_divisions, is_active, deleted } = named.body.case;
+    const echo = { situs_city, case_divisions, is_active, deleted, ...naming(uma.userId ?? 0) };
+    expect((await save(id, { case: echo }, uma)).body.case.self_enroll_agent_id).toBe(uma.userId);
+    const alone = (body: NonNullable<InputOf<typeof updateCase>['body']>) =>
+      uma.call(updateCase, { params: { id }, body });
+    expect((await alone(naming(avery.userId ?? 0))).body.self_enroll_agent_id).toBe(avery.userId);
+    const division = { id: -1, division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' };
+    await save(id, { case: { case_divisions_enabled: true } });
+    for (const refused of [{ situs_city: 'Peoria' }, { case_divisions: [division] }]) {
+      const given = { ...naming(casey.userId ?? 0), ...refused };
+      const answers = [await save(id, { case: given }, uma), await alone(given)];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    }
+    expect((await read(id)).case).toMatchObject({
+      self_enroll_agent_id: avery.userId,
+      situs_city: 'Chicago',
+      case_divisions: [],
+    });
+    expect((await save(id, { case: naming(casey.userId ?? 0) }, avery)).status).toBe(200);
+    await buildEnrollment(world, { caseId: id, agentId: avery.userId ?? 0 });
+    expect((await save(id, { case: naming(avery.userId ?? 0) }, avery)).status).toBe(403);
+  });
+
   it('AC03 learns from an agent that they name nobody whom they share no case with', async () => {
     const id = await freshCase({ created_by: avery.userId ?? 0 });
     const stranger = (await buildUser(world, { first_name: 'Nobody', last_name: 'Known' })).id;
@@ -345,13 +376,40 @@ describe('the calls of older clients', () => {
   it('take a whole case back as it was read, and change what differs', async () => {
     const id = await freshCase();
     const { body: before } = await casey.call(getCase, { params: { id } });
-    const body = { ...before, delivery_paused: true, is_active: false } as never;
+    const body = { ...before, delivery_paused: true } as never;
     const { body: after } = await casey.call(updateCase, { params: { id }, body });
     expect(after).toEqual({ ...before, delivery_paused: true, errors: expect.any(Array) });
     expect(after.errors.map(({ code }) => code)).toEqual(['case-product-required']);
     const moved = await casey.call(updateCase, { params: { id }, body: { group_name: 'Renamed' } });
     expect(moved.body.group_name).toBe('Renamed');
     expect((await casey.call(updateCase, { params: { id }, body })).status).toBe(409);
+  });
+
+  it('say whether a case is active as it is, and are refused where that would change it', async () => {
+    const id = await freshCase();
+    const before = await read(id);
+    for (const given of [{ is_active: false }, { deleted: true }]) {
+      const body = { ...given, situs_city: 'Peoria' };
+      const answers = [
+        await casey.call(updateCase, { params: { id }, body }),
+        await save(id, { case: body, users: both() }),
+        await save(id, { case: body }, holly),
+      ];
+      for (const { status, errors } of answers)
+        expect([status, errors[0]?.message]).toEqual([
+          403,
+          `You do not have permission to change whether this case is ${'deleted' in given ? 'deleted' : 'active'} here.`,
+        ]);
+    }
+    expect(await read(id)).toEqual(before);
+    await casey.call(deleteCase, { params: { id } });
+    const gone = { is_active: false, deleted: true };
+    expect((await save(id, { case: { ...gone, situs_city: 'Peoria' } })).body.case).toMatchObject({
+      ...gone,
+      situs_city: 'Peoria',
+    });
+    expect((await save(id, { case: { is_active: true } })).status).toBe(403);
+    expect((await casey.call(updateCase, { params: { id }, body: { deleted: false } })).status).toBe(403);
   });
 
   it('set the products of a case by themselves', async () => {

@@ -39,16 +39,18 @@ export async function readSetup(
   return inSnapshot(platform, actor, async (db) => {
     const setup = await getCaseSetup(db, caseId);
     const may = await openCase({ database: db }, actor, target).may();
+    const tags = await listTagsOf(db, caseId);
     return {
       case: toCaseDetail(setup, site, {
         may,
         ownOnly,
         findsByName: mayFindByName(actor, target),
         numHeld: await countHeld(db, target, actor),
+        tags,
         today: dayOf(clock(), site.timeZone),
       }),
       products: setup.products.map(toCaseProduct),
-      tags: await listTagsOf(db, caseId),
+      tags,
       users: await listDirectUsers(db, caseId),
       ...(holds(actor, 'view_tagged_users')
         ? { tagged_users: await listTaggedUsers(db, caseId), tagged_agents: [] }

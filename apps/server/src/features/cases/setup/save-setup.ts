@@ -1,10 +1,11 @@
 import type { CaseChanges, saveCaseSetup as endpoint } from '@openroll/contract/case-setup';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import { type Actor, holds } from '@openroll/domain/access/actor';
-import { mayOpenSetup } from '@openroll/domain/cases/may-on-case';
+import { type MayOnCase, mayOpenSetup } from '@openroll/domain/cases/may-on-case';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
+import { requireUnchanged } from '../../../platform/require-unchanged.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
@@ -23,8 +24,8 @@ export type SetupChange = BodyOf<typeof endpoint>;
 /**
  * Saves parts of the setup of a case, all of them or none (§2.8). What is left out stays; what changes nothing
  * moves no version and leaves no trace. Validation does not refuse. The caller has proven the case. Refuses with 403 whoever may
- * not open it, and a part that they may not set and that would change, with 404 ids that are not of this case, with 409 a
- * stale version.
+ * not open it, a part that they may not set and that would change, and whether the case is active, which has calls of its own
+ * (§2.2); with 404 ids that are not of this case, with 409 a stale version.
  */
 export const saveSetup = (
   platform: Platform,
@@ -41,17 +42,16 @@ async function saveParts(
 ): Promise<void> {
   const { setup, may } = await lockSetup(work, actor, found.caseId, given.updated_at);
   if (!mayOpenSetup(may)) throw forbidden('case.open-setup');
-  if (given.case && !may.change) throw forbidden('case.change');
+  const { is_active, deleted, ...settings } = given.case ?? {};
+  requireUnchanged({ is_active: [is_active, setup.isActive], deleted: [deleted, !setup.isActive] });
   // People first: a new self-enrollment agent may be among them.
   if (given.tag_ids) await replaceTags(work, actor, found, given.tag_ids);
   if (given.users) await replaceCaseUsers(work, actor, found, given.users, may);
   if (given.tagged_restricted_user_ids)
     await restrictTaggedUsers(work, actor, found, given.tagged_restricted_user_ids, may);
   await writeSetup(work, setup, [
-    ...(given.case
-      ? await changeSettings(work, setup, { ownOnly: found.ownOnly, knows: actor }, given.case)
-      : []),
-    ...(may.change ? await divisionChanges(work, setup, given.case) : []),
+    ...(await changeSettings(work, setup, { ownOnly: found.ownOnly, knows: actor, may }, settings)),
+    ...(await divisionChanges(work, setup, settings, may)),
     ...(given.products ? await replaceProducts(work, setup, given.products, may) : []),
   ]);
 }
@@ -69,15 +69,16 @@ async function replaceTags(
   await changeCaseTags(work, actor, found, 'replace', wanted);
 }
 
-/** Turning divisions off removes them all (§2.9). */
+/** Turning divisions off removes them all (§2.9), with the next save of whoever may. */
 async function divisionChanges(
   work: UnitOfWork,
   setup: CaseSetup,
-  given: CaseChanges | undefined,
+  given: CaseChanges,
+  may: MayOnCase,
 ): Promise<readonly SettingChange[]> {
-  const isOn = given?.case_divisions_enabled ?? setup.settings.case_divisions_enabled;
-  if (!isOn) return setup.divisions.length === 0 ? [] : replaceDivisions(work, setup, []);
-  return given?.case_divisions ? replaceDivisions(work, setup, given.case_divisions) : [];
+  const isOn = given.case_divisions_enabled ?? setup.settings.case_divisions_enabled;
+  if (!isOn) return setup.divisions.length > 0 && may.change ? replaceDivisions(work, setup, [], may) : [];
+  return given.case_divisions ? replaceDivisions(work, setup, given.case_divisions, may) : [];
 }
 
 /** The products alone (§2.8), for whoever may set them. Refuses as saveSetup. */

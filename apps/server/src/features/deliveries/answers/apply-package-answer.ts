@@ -20,7 +20,7 @@ export async function applyPackageAnswer(
     tx
       .selectFrom('delivery_records as r')
       .innerJoin('deliveries as d', 'd.id', 'r.delivery_id')
-      .select(['r.id', 'r.status', 'd.case_id', 'd.enrollment_id', 'd.reason', 'd.package_id as travels_in'])
+      .select(['r.id', 'r.status', 'd.case_id', 'd.enrollment_id', 'd.package_id as travels_in'])
       .where('r.package_id', '=', packageId)
       .orderBy('d.id');
   await found().forUpdate('d').execute();
@@ -46,8 +46,7 @@ export async function applyPackageAnswer(
       const moved = await moveRecord(work, record, 'received', {
         changes: { answered_at: work.now, answer_number: next() },
       });
-      if (moved && record.travels_in === packageId && record.reason === 'enrollment')
-        await markAnswered(work, record.enrollment_id, { answer: 'received', policyNumber: null });
+      if (moved && record.travels_in === packageId) await markAnswered(work, record.enrollment_id);
     }
   return undefined;
 }

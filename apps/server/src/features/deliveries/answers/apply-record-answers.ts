@@ -2,6 +2,7 @@ import type { RecordAnswer } from '@openroll/carriers/answers/answer';
 import {
   contradictsCorrection,
   isNews,
+  isTold,
   type RecordVerdict,
   saysAnew,
 } from '@openroll/domain/enrollments/carrier-answers';
@@ -58,10 +59,15 @@ export async function applyRecordAnswers(
     });
     if (!moved) continue;
     rows.set(answer.recordId, { ...row, ...changes, status: answer.verdict });
-    if (!row.isCurrent || row.reason !== 'enrollment') continue;
-    const { verdict, policyNumber } = answer;
-    await markAnswered(work, row.enrollment_id, { answer: verdict, policyNumber });
-    if (verdict !== 'received' && saysAnew(kept, answer))
+    if (!row.isCurrent) continue;
+    await markAnswered(work, row.enrollment_id);
+    const wasRejected = kept.said?.verdict === 'rejected' || row.replaces !== null;
+    const { verdict } = answer;
+    if (
+      verdict !== 'received' &&
+      isTold(verdict, { isOfDecision: row.reason === 'decision', wasRejected }) &&
+      saysAnew(kept, answer)
+    )
       await queueWebhook(work, { type: verdict, enrollmentId: row.enrollment_id });
   }
   return parked;
@@ -84,6 +90,7 @@ async function lockRecords(tx: Tx, carrier: string, recordIds: readonly string[]
       'r.record_id',
       'r.package_id',
       'r.status',
+      'r.replaces',
       'r.policy_number',
       'r.code',
       'r.sealed_words',

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@openroll/contract/endpoint';
 import type { InboxRow, InboxSortColumn, listAgentUnsigned } from '@openroll/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../platform/database/like-pattern.ts';
 import { nameOf } from '../../../platform/database/planned.ts';
 import {
   jsonInstant,
@@ -14,6 +15,7 @@ import { fullNameOf } from '../../../platform/database/sql-values.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { expiresInSql, limitsInSql, limitsOf } from '../../enrollments/expiry.queries.ts';
+import { searchOf } from '../../enrollments/match-text.ts';
 
 type InboxListing = QueryOf<typeof listAgentUnsigned>;
 
@@ -54,32 +56,33 @@ const rowsJson = (shown: string, expires: string) => `select shown.n, ${jsonObje
 
 /**
  * One page of the sessions in scope with an application that waits for this agent (C1) and has not expired, with their number, as
- * JSON text that the database wrote. Only what waits for the agent is looked at, in an index of its own; the rows of the page alone
- * are put together. Same text, same name: each connection plans it once (§14.3).
+ * JSON text that the database wrote. Only what waits for the agent is looked at, in an index of its own, and of that what is searched
+ * for: a session is found by any application of it that waits. The rows of the page alone are put together. Same text, same name: each
+ * connection plans it once (§14.3); a search is planned anew.
  */
 export async function listInbox(
   platform: Platform,
   scope: Scope,
   agentId: number,
-  { sort_column, sort_direction: way, rows_per_page: size, page }: InboxListing,
+  { sort_column, sort_direction: way, rows_per_page: size, page, search_type, search_text }: InboxListing,
 ): Promise<string> {
   const limits = limitsOf(platform, platform.clock());
   const values: unknown[] = [agentId];
   const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
   const byDates = limitsInSql(limits, (at) => value(at, 'timestamptz'));
-  const inScope =
-    scope.kind === 'everything'
-      ? ''
-      : `and case_id = any(${value(
-          scope.cases.map(({ caseId }) => caseId),
-          'bigint[]',
-        )})`;
+  const cases = scope.kind === 'everything' ? undefined : scope.cases.map(({ caseId }) => caseId);
+  const ids = cases && value(cases, 'bigint[]');
+  const inScope = ids ? `and e.case_id = any(${ids})` : '';
+  const wanted = search_text.trim();
+  const isSearched = wanted !== '';
+  const found = isSearched ? `and ${searchOf(search_type, value(containing(wanted), 'text'), ids)}` : '';
   const order = `${sortKeys[sort_column]} ${way} nulls last, w.id ${way}`;
   const text = `with mine as materialized (
-      select session_id, case_id, min(employee_key) as employee_key, max(enroll_date_created) as newest from enrollments
-        where agent_id = $1::bigint and status = 'pending_agent_signature' and deleted_at is null
-          and submitted_at >= ${byDates.submitted} ${inScope}
-        group by session_id, case_id),
+      select e.session_id, e.case_id, min(e.employee_key) as employee_key, max(e.enroll_date_created) as newest
+        from enrollments e
+        where e.agent_id = $1::bigint and e.status = 'pending_agent_signature' and e.deleted_at is null
+          and e.submitted_at >= ${byDates.submitted} ${inScope} ${found}
+        group by e.session_id, e.case_id),
     shown as materialized (
       select w.id, w.created_at, row_number() over (order by ${order}) as n
         from mine m join wizard_sessions w on w.id = m.session_id
@@ -92,7 +95,7 @@ export async function listInbox(
       total_count: '(select count(*) from mine)',
     })}`;
   const { rows } = await platform.pool.query<[string]>({
-    name: nameOf(text),
+    ...(isSearched ? {} : { name: nameOf(text) }),
     text,
     values,
     rowMode: 'array',

@@ -176,6 +176,36 @@ describe('the inbox', () => {
     }
   });
 
+  it('is searched by what each list is searched by, over what waits alone', async () => {
+    const id = await awaitAgent(world, lakeside);
+    const found = async (search_text: string, search_type = 'all') => {
+      const query = { search_type: search_type as 'all', search_text, rows_per_page: 100 as const };
+      const { body } = await lakeside.avery.call(listAgentUnsigned, { query });
+      expect(body.total_count).toBe(body.rows.length);
+      return body.rows.map((row) => row.id).includes(id);
+    };
+    for (const [text, type] of [
+      ['whitfield', 'all'],
+      [' DANA ', 'employee'],
+      ['dana', 'insured'],
+      ['accident', 'product'],
+      ['avery', 'agent'],
+      ['lakeside', 'case'],
+    ] as const)
+      expect([type, await found(text, type)]).toEqual([type, true]);
+    for (const [text, type] of [
+      ['nobody', 'all'],
+      ['lakeside', 'employee'],
+      ['whitfield', 'division'],
+      ['%', 'all'],
+    ] as const)
+      expect([text, type, await found(text, type)]).toEqual([text, type, false]);
+    const { status } = await lakeside.avery.call(listAgentUnsigned, {
+      query: { search_type: 'ssn' as 'all', search_text: '9' },
+    });
+    expect(status).toBe(400);
+  });
+
   it('C7 as the pseudo case -99999 lists the rows that wait for the agent, searched and counted like others', async () => {
     const id = await awaitAgent(world, lakeside);
     const listed = async (person: Person, query: object = {}) =>

@@ -6,6 +6,7 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { recordDecline } from '../acts/record-decline.ts';
 import { listSubmitted } from '../signing.queries.ts';
+import { type AfterAct, afterAct } from './after-act.ts';
 import { lockSubmitted } from './lock-submitted.ts';
 import { dueFor, openSubmitted } from './open-submitted.ts';
 import type { SigningOutcome } from './sign-act.ts';
@@ -16,7 +17,7 @@ export interface Declining {
   /** In their own words; empty where they gave none. */
   readonly reason: string;
   /** What else is written in the same transaction, by whoever opened the way to it. */
-  readonly alongside?: (work: UnitOfWork) => Promise<void>;
+  readonly alongside?: (work: UnitOfWork, after: AfterAct) => Promise<void>;
 }
 
 /**
@@ -40,8 +41,8 @@ export async function declineAct(
         changes: { declined_by: signer === 'agent' ? 'agent' : 'signer' },
         detail: { signer },
       });
-    await alongside?.(work);
     const after = await listSubmitted(platform, work.tx, sessionId);
+    await alongside?.(work, afterAct(after));
     return { enrollments: after.map(({ id, status }) => ({ id, status })) };
   });
 }

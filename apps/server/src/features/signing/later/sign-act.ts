@@ -25,6 +25,7 @@ import {
   listSubmitted,
   type SubmittedApplication,
 } from '../signing.queries.ts';
+import { type AfterAct, afterAct } from './after-act.ts';
 import { checkFirstBillDate } from './check-first-bill-date.ts';
 import { checkSignature, type SignerAnswers } from './check-signature.ts';
 import { documentOf } from './document-of.ts';
@@ -54,12 +55,6 @@ export interface LaterAct extends SignerAnswers {
   };
   /** What else is written in the transaction of the act, by whoever opened the way to it. */
   readonly alongside?: (work: UnitOfWork, after: AfterAct) => Promise<void>;
-}
-
-/** What an act has come to. */
-export interface AfterAct {
-  /** Nobody of the family has anything left to sign. */
-  readonly familyIsDone: boolean;
 }
 
 export interface SigningOutcome {
@@ -116,7 +111,7 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     if (still.join() !== due.map(({ id }) => id).join()) return firstOutcome(now, act.signer);
     await writeAct(platform, work, documents, act, { due, signature, sealed, versions });
     const after = await listSubmitted(platform, work.tx, sessionId);
-    await act.alongside?.(work, { familyIsDone: !isFamilyDue(after) });
+    await act.alongside?.(work, afterAct(after));
     return toOutcome(after);
   });
 }
@@ -135,10 +130,6 @@ async function hashOfDue(
   if (seen !== undefined && seen !== sha256) throw conflict('document-changed');
   return sha256;
 }
-
-/** Whether somebody of the family has yet to sign one of them. */
-const isFamilyDue = (applications: readonly SubmittedApplication[]): boolean =>
-  applications.some(({ status }) => status === 'pending_applicant_signature');
 
 /** What the first act of this signer came to; refused with 409 where they gave none, and now it is not their turn. */
 function firstOutcome(applications: readonly SubmittedApplication[], by: Signer): SigningOutcome {

@@ -11,6 +11,7 @@ import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
+import { requireUnchanged } from '../../../platform/require-unchanged.ts';
 import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { writeAccountEmail } from '../emails/write-account-email.ts';
@@ -26,7 +27,6 @@ import {
   replaceAppointments,
   replaceLicenses,
 } from './replace-licenses.ts';
-import { requireUnchanged } from './require-unchanged.ts';
 import { requireVersion } from './require-version.ts';
 
 export type UserChange = BodyOf<typeof endpoint>;

@@ -26,6 +26,9 @@ export async function setUserPassword(
     lockUser(work, origin.actor, userId, 'set_password'),
   );
   if (given.password === '') throw invalid(problem('required', 'password'));
+  // Nobody would notice what was mistyped: the owner is told that there is another password, not which.
+  if (given.confirm === undefined && given.passwordConfirmed === undefined)
+    throw invalid(problem('required', 'confirm'));
   const different = repeatedPasswordProblems(given);
   if (different.length > 0) throw invalid(...different);
   // It takes long on purpose: nobody's row is held meanwhile, and the right is asked again.

@@ -165,7 +165,13 @@ describe('the password of somebody else', () => {
     }
     const halfRight = await set(uma, id, { passwordConfirmed: password, confirm: 'something else' });
     expect(halfRight.errors.map((one) => one.field_name)).toEqual(['confirm']);
-    expect((await set(uma, id, { password: 'password1234' })).errors[0]?.code).toBe('password-common');
+    const once = await set(uma, id);
+    expect([once.status, once.errors.map(({ code, field_name }) => [code, field_name])]).toEqual([
+      400,
+      [['required', 'confirm']],
+    ]);
+    const common = { password: 'password1234', confirm: 'password1234' };
+    expect((await set(uma, id, common)).errors[0]?.code).toBe('password-common');
     expect((await person.call(getMe)).status).toBe(200);
     const { updated_at } = (await uma.call(getUser, { params: { id } })).body;
     expect((await set(uma, id, { passwordConfirmed: password })).body).toEqual({ success: true });

@@ -80,7 +80,7 @@ export async function submitConfirmation(
     const ids = (all: OpenedConfirmer['awaited']) => all.map(({ decision }) => decision.id).join();
     if (ids(still) !== ids(awaited))
       return firstOutcome(platform, work.tx, row.id, await linkOfHolder(work.tx, actor));
-    await requireStandingLink(work, link.id);
+    await requireStandingLink(platform, work, link.id);
     await writeConfirmations(platform, work, now, {
       signer,
       applications,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculatePercentage } from '@openroll/contract/payments';
+import { getReceipt } from '@openroll/contract/receipts';
 import {
   advancePage,
   cancelSession,
@@ -10,6 +11,7 @@ import {
 } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../test/actors.ts';
+import { emailsTo } from '../../../../test/emails.ts';
 import {
   accidentData,
   type Lakeside,
@@ -192,6 +194,35 @@ it('what the payer authorizes is kept as it is shown, one act for each card, and
   expect(copies[0]?.text_body).toMatch(/what you authorized on \d\d\/\d\d\/2026,/);
 });
 
+it.each(['nobody', 'somebody who works with the site'])(
+  'of an authorization whose payer leaves an address of %s the agent is told to hand a copy over on paper (B14b)',
+  async (whose) => {
+    const { email: agents } = await world.platform.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', lakeside.avery.userId ?? 0)
+      .executeTakeFirstOrThrow();
+    const { sessionId, data } = await readyToPay(lakeside);
+    const query = { session_id: sessionId };
+    const body = { data: withPrimary(data, { email: whose === 'nobody' ? '' : agents }) };
+    await showDocuments(lakeside.avery, sessionId, body.data);
+    expect((await lakeside.avery.call(updateSteps, { query, body })).status).toBe(200);
+    const before = (await emailsTo(world, agents)).length;
+    await withCard(sessionId, cards.accepted);
+    const { text } = await world.platform.database
+      .selectFrom('payment_authorizations')
+      .select('text')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    const [told, ...more] = (await emailsTo(world, agents)).slice(before);
+    expect(more).toEqual([]);
+    expect(told?.subject).toContain('a payment authorization to be handed over on paper');
+    expect(told?.text).toContain(`the reference ${sessionId} of Lakeside Manufacturing a payment by card`);
+    expect(told?.text).toContain(text);
+    expect(told?.text).not.toMatch(/Dana|Whitfield|1111/);
+  },
+);
+
 describe('the payment', () => {
   it('twice in a row charges once, what the engine says; the tokens of the body are read by nobody (AC30, AC34)', async () => {
     const { sessionId } = await readyToPay(lakeside);
@@ -354,6 +385,9 @@ describe('a submit', () => {
     await capture(lakeside.avery, sessionId, { ...schedule, payment_with_app: false, token });
     await later(1500);
     expect((await submit(sessionId, data)).status).toBe(200);
+    const { body } = await lakeside.avery.call(getReceipt, { query: { session_id: sessionId } });
+    expect(body.applications.map(({ paid_by }) => paid_by)).toContain('captured');
+    expect(body.next_payment).toMatch(/^2026-0[34]-\d\d$/);
     expect(await statuses(sessionId)).toEqual([]);
   });
 });

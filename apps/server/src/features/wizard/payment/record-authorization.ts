@@ -1,13 +1,16 @@
 import type { PaymentSchedule } from '@openroll/domain/payments/schedule';
 import { dayOf } from '@openroll/domain/values/dates';
+import type { Params } from '@openroll/messages/texts';
 import { authorizationText } from '@openroll/wizard/payment/authorization-text';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { writeEmail } from '../../../platform/mail/emails.ts';
+import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { PaymentMethod } from '../../../ports/payments/payments.ts';
 import { emailAddressesOf } from '../signer/link-addresses-of.ts';
 import { openAnswers, type SessionRow } from '../wizard.queries.ts';
+import { aboutPaidEnrollment } from './about-paid-enrollment.ts';
 
 interface Authorized {
   readonly schedule: PaymentSchedule;
@@ -17,7 +20,8 @@ interface Authorized {
 
 /**
  * Keeps what the payer has agreed to with this card or account, as it was shown, and sends them a copy that says how to take it back
- * (B14b). Another card is another act, also after the applications were signed: nothing that is signed changes by it (B8).
+ * (B14b); where no email can go to them, the agent is told to see to a copy on paper. Another card is another act, also after the
+ * applications were signed: nothing that is signed changes by it (B8).
  */
 export async function recordAuthorization(
   platform: Platform,
@@ -48,12 +52,29 @@ export async function recordAuthorization(
     change: { before: null, after: { text, kind, last_four: lastFour } },
   });
   const { applicant } = await emailAddressesOf(platform, work.tx, openAnswers(platform, row));
-  if (applicant === null) return;
+  const params = { text, kind, day: { day: dayOf(work.now, platform.site.timeZone) } };
+  if (applicant === null) return tellOfPaper(platform, work, row, params);
   await writeEmail(platform, work, {
     to: applicant,
     language: row.language,
     subject: 'mails.paymentAuthorizationSubject',
     body: 'mails.paymentAuthorization',
-    params: { text, kind, digits: lastFour, day: { day: dayOf(work.now, platform.site.timeZone) } },
+    params: { ...params, digits: lastFour },
+  });
+}
+
+/** The digits of the card or account stand in no letter to the agent. */
+async function tellOfPaper(
+  platform: Platform,
+  work: UnitOfWork,
+  { id, agent_id: agentId }: Pick<SessionRow, 'id' | 'agent_id'>,
+  copy: Params,
+): Promise<void> {
+  const { params, button } = await aboutPaidEnrollment(platform, work.tx, id);
+  await writeUserEmail(platform, work, agentId, {
+    subject: 'mails.paymentAuthorizationPaperSubject',
+    body: 'mails.paymentAuthorizationPaper',
+    params: { ...params, ...copy },
+    button,
   });
 }

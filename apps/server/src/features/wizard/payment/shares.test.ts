@@ -5,11 +5,13 @@ import { submitSession, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   accidentData,
+  type Data,
   type Lakeside,
   openLakesideWorld,
   showDocuments,
   startDana,
   unsigned,
+  withPrimary,
 } from '../../../../test/lakeside.ts';
 import { capture, captureAccident, cards, cardToken, pay, schedule } from '../../../../test/paid-sessions.ts';
 import type { World } from '../../../../test/world.ts';
@@ -35,15 +37,18 @@ const firstMonth = 4318;
 
 /** Dana's Accident, paid and submitted, and sent to her for signature. */
 async function paidAndSent(): Promise<number> {
-  const { avery } = lakeside;
   const sessionId = await startDana(lakeside);
-  const query = { session_id: sessionId };
   await world.platform.database
     .updateTable('wizard_sessions')
     .set({ remote_signature: 'forced' })
     .where('id', '=', sessionId)
     .execute();
-  const data = unsigned(accidentData(lakeside));
+  return payAndSubmit(sessionId, unsigned(accidentData(lakeside)));
+}
+
+async function payAndSubmit(sessionId: number, data: Data): Promise<number> {
+  const { avery } = lakeside;
+  const query = { session_id: sessionId };
   await showDocuments(avery, sessionId, data);
   await avery.call(updateSteps, { query, body: { data } });
   await capture(avery, sessionId, { ...schedule, token: await cardToken(world, cards.accepted) });
@@ -126,6 +131,29 @@ const endings: Readonly<Record<string, (sessionId: number, id: number) => Promis
     await expireEnrollments(world.platform);
   },
 };
+
+it('of a refund to somebody without an address the agent is told to send the letter on paper (B2)', async () => {
+  const sessionId = await payAndSubmit(
+    await startDana(lakeside),
+    withPrimary(accidentData(lakeside), { email: '' }),
+  );
+  const { enrollment_id: id } = await shareOf(sessionId);
+  await endings['the home office declines']?.(sessionId, id);
+  const before = (await letters()).length;
+  for (const _ of [1, 2]) await releasePayments(world.platform);
+  expect((await shareOf(sessionId)).status).toBe('refunded');
+  expect((await letters()).slice(before)).toEqual([expect.stringContaining('a payment is refunded')]);
+  const { text_body: toAgent } = await world.platform.database
+    .selectFrom('mails')
+    .select('text_body')
+    .where('subject', 'like', '%a payment is refunded')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(toAgent).toContain('The applicant has left no email address.');
+  expect(toAgent).toContain('Your payment of $43.18 is refunded');
+  expect(toAgent).toContain(`/enrollment-details/${id}`);
+  expect(toAgent).not.toMatch(/The applicant is told, too|Dana|Whitfield|1111/);
+});
 
 it.each(Object.keys(endings))(
   'the share of an application is refunded once where %s; agent and applicant are told once (B2)',

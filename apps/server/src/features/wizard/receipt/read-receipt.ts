@@ -1,7 +1,8 @@
 import type { Receipt, ReceiptApplication } from '@openroll/contract/receipts';
 import { type Actor, isSignedIn } from '@openroll/domain/access/actor';
-import { maskedEmail } from '@openroll/domain/enrollments/receipt';
+import { maskedEmail, opensForm } from '@openroll/domain/enrollments/receipt';
 import { type ReviewState, waitsForReview } from '@openroll/domain/enrollments/review';
+import { isCaptured } from '@openroll/domain/payments/captured-option';
 import { toDollars } from '@openroll/domain/values/money';
 import type { Platform } from '../../../platform/platform.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
@@ -30,9 +31,10 @@ export function readReceipt(platform: Platform, actor: Actor, row: SessionRow): 
       premium_mode: row.premium_mode,
       employee_name: rows[0]?.employee_name ?? '',
       submitted_at: (row.ended_at ?? row.saved_at).toISOString(),
-      applications: applied.map((each) => toApplication(each, review)),
+      applications: applied.map((each) => toApplication(actor, each, review)),
       waived: rows.flatMap(({ status, display_name }) => (status === 'waived' ? (display_name ?? []) : [])),
       first_deduction: (await findFirstDeduction(platform, db, row.case_id, ids)) ?? null,
+      next_payment: applied.find(isPaidByCapture)?.next_payment_date ?? null,
       copies_to: addresses.map(maskedEmail),
       may_send_copies: addresses.length > 0,
       next_start: isSignedIn(actor)
@@ -48,7 +50,14 @@ export function readReceipt(platform: Platform, actor: Actor, row: SessionRow): 
   });
 }
 
+const isPaidByCapture = ({
+  options,
+}: {
+  readonly options: Readonly<Record<string, unknown>> | null;
+}): boolean => isCaptured(options ?? {});
+
 const toApplication = (
+  actor: Actor,
   row: Awaited<ReturnType<typeof listSubmittedEnrollments>>[number],
   review: ReviewState | undefined,
 ): ReceiptApplication => ({
@@ -61,5 +70,6 @@ const toApplication = (
   premium: toDollars(row.modal_premium_cents ?? 0),
   pending_amount: row.pending_amount_cents === null ? null : toDollars(row.pending_amount_cents),
   pending_premium: row.pending_premium_cents === null ? null : toDollars(row.pending_premium_cents),
-  has_document: row.document_id !== null,
+  paid_by: isPaidByCapture(row) ? 'captured' : 'payroll',
+  has_document: row.document_id !== null && opensForm(actor, row),
 });

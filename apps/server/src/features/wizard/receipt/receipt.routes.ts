@@ -1,9 +1,10 @@
 import { getReceipt, getReceiptDocument, sendReceiptCopies } from '@openroll/contract/receipts';
+import { opensForm } from '@openroll/domain/enrollments/receipt';
 import { readFile } from '../../../platform/documents/case-files.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { Download } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notFound } from '../../../platform/refusal.ts';
+import { forbidden, notFound } from '../../../platform/refusal.ts';
 import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
 import { listSubmittedEnrollments, submittedFileName } from '../../enrollments/receipt.queries.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -19,6 +20,7 @@ export function bindReceipts(bind: Bind, platform: Platform): void {
     const rows = await listSubmittedEnrollments(platform.database, target.id);
     const row = rows.find(({ id, status }) => id === params.id && status !== 'waived');
     if (!row?.document_id) throw notFound();
+    if (!opensForm(actor, row)) throw forbidden('enrollment.read-form');
     await recordAuditAlone(platform, origin, {
       action: 'enrollment.document-read',
       object: ['enrollment', row.id],

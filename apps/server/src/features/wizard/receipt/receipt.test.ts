@@ -1,5 +1,7 @@
+import { getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import { beginSelfEnrollment, openEnrollLink } from '@openroll/contract/links';
 import { getReceipt, getReceiptDocument, sendReceiptCopies } from '@openroll/contract/receipts';
+import { declineSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nobody, type Person } from '../../../../test/actors.ts';
 import {
@@ -20,6 +22,7 @@ import {
   submitShown,
   withPrimary,
 } from '../../../../test/lakeside.ts';
+import { openToSign, sendForSignature } from '../../../../test/signers.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
 import { getCaseLink } from '../../cases/links/get-case-link.ts';
 
@@ -89,6 +92,7 @@ describe('the receipt of a submission', () => {
       submitted_at: defaultNow,
       waived: ['Critical Illness'],
       first_deduction: null,
+      next_payment: null,
       copies_to: ['r…@whitfield.example'],
       may_send_copies: true,
       next_start: { case_id: lakeside.caseId, enrollment_mode: 'inperson' },
@@ -101,6 +105,7 @@ describe('the receipt of a submission', () => {
       status: 'enrolled',
       awaits_review: false,
       pending_amount: null,
+      paid_by: 'payroll',
       has_document: true,
     });
     expect(body.applications[0]?.premium).toBeGreaterThan(0);
@@ -148,6 +153,20 @@ describe('the receipt of a submission', () => {
     expect(opened.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
     const foreign = await lakeside.avery.call(getReceiptDocument, { params: { id: other.id }, query });
     expect(foreign.status).toBe(404);
+  });
+
+  it('AC12 opens to an agent no form of what its signer has declined, as the enrollment does not', async () => {
+    const { sessionId, token } = await sendForSignature(world, lakeside);
+    const query = { session_id: sessionId };
+    const [asked] = (await lakeside.avery.call(getReceipt, { query })).body.applications;
+    expect(asked?.has_document).toBe(true);
+    await (await openToSign(world, token)).call(declineSession, { query, body: {} });
+    const [declined] = (await lakeside.avery.call(getReceipt, { query })).body.applications;
+    expect(declined).toMatchObject({ id: asked?.id, status: 'declined', has_document: false });
+    const params = { id: asked?.id ?? 0 };
+    const opened = await lakeside.avery.call(getReceiptDocument, { params, query });
+    const byEnrollment = await lakeside.avery.call(getEnrollmentPdf, { params });
+    expect([opened.status, opened.errors]).toEqual([403, byEnrollment.errors]);
   });
 
   it('is there for nobody else, and not before the submit', async () => {

@@ -31,7 +31,7 @@ export async function finishReview(
     const link = await linkOfHolder(work.tx, actor);
     if (!link) throw tokenInvalid();
     if (link.used_at !== null && link.revoked_at === null) return;
-    await requireStandingLink(work, link.id);
+    await requireStandingLink(platform, work, link.id);
     const set = await findSubmittedSet(work.tx, row.id);
     if (set) await lockSubmitted(work.tx, set.id);
     const content = await reviewContentOf(platform, locked, work.tx);

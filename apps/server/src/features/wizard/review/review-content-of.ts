@@ -10,6 +10,7 @@ import { fillDocuments } from '../../signing/documents/plan-documents.ts';
 import { joinDue } from '../../signing/later/join-due.ts';
 import { openSubmitted } from '../../signing/later/open-submitted.ts';
 import { findSubmittedSet, listSubmitted, type SubmittedApplication } from '../../signing/signing.queries.ts';
+import { makeContext } from '../sessions/make-context.ts';
 import { planSession } from '../submission/plan-session.ts';
 import { modeOf, openAnswers, type SessionRow } from '../wizard.queries.ts';
 
@@ -49,7 +50,11 @@ export async function reviewContentOf(
   if (modeOf(row) !== 'callcenter') throw conflict('nothing-to-review');
   if (row.status === 'submitted') return submittedContent(platform, db, row);
   if (row.status !== 'open' && row.status !== 'paused') throw conflict('nothing-to-review');
-  const { context, data, plan } = await planSession(platform, row, openAnswers(platform, row));
+  const { context, data, plan } = planSession(
+    await makeContext(platform, row),
+    row,
+    openAnswers(platform, row),
+  );
   if (plan.documents.length === 0) throw conflict('nothing-to-review');
   return {
     context,

@@ -289,7 +289,11 @@ describe('whoever opens the link', () => {
     expect(told).toContain('Dana Whitfield · Accident');
     expect(told).not.toMatch(/\$\d+\.\d\d/);
     expect((await reviewer.call(getRates, { query: query(sessionId), body: empty })).body).toEqual([]);
+    const reads = async () =>
+      (await trailOf(sessionId)).filter((action) => action === 'session.documents-previewed').length;
+    const before = await reads();
     const shown = await reviewer.call(previewDocuments, { query: query(sessionId), body: empty });
+    expect((await reads()) - before).toBe(1);
     expect(shown.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(shown.headers['content-disposition']).toBe('attachment; filename="preview.pdf"');
     const summary = await reviewer.call(previewSummary, { query: query(sessionId), body: empty });

@@ -46,7 +46,7 @@ export function pauseSession(
     const before = openAnswers(platform, row);
     const context = await makeContext(platform, row);
     const { data } = openSession(context, given ?? before).answers;
-    requireUnlocked(row, before, data);
+    requireUnlocked(platform, row, before, data);
     const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
     const changes = {
       sealed: sealJson(key, sessionPlace(row.id), data),

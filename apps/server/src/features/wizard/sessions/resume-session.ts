@@ -29,8 +29,8 @@ export const resumeSession = (
   });
 
 /**
- * Opens a session again that is locked by the caller. It goes on where it was left; when the case has changed what it sells since,
- * or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and the answers that still apply,
+ * Opens a session again that is locked by the caller. It goes on where it was left, with what was sold when it began; when the case
+ * was changed after the pause (§5.8), or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and the answers that still apply,
  * and says why. Who is asked to sign, and how, follows its mode of now and the case: what was signed in another mode is signed again.
  * Refuses with 409 what is paid, where it would have to restart; otherwise that goes on as it was left.
  */
@@ -87,6 +87,6 @@ async function carryAnswersOver(platform: Platform, { tx }: UnitOfWork, sessionI
 /** What is paid goes on as it was left: what its applications cost was charged already (B9). */
 function restartReason(row: SessionRow, point: StartingPoint): RestartReason | undefined {
   if (row.payment?.attempt) return undefined;
-  if (point.setup.updatedAt.getTime() !== row.case_updated_at.getTime()) return 'case-changed';
+  if (point.setup.updatedAt > (row.paused_at ?? row.case_updated_at)) return 'case-changed';
   return point.state === row.enrollment_state ? undefined : 'state-changed';
 }

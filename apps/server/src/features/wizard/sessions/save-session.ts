@@ -17,6 +17,7 @@ import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import type { SigningAct } from '../../signing/signing.queries.ts';
 import { requireNothingCharged } from '../payment/session-payment.ts';
 import { lockSession, openAnswersWith, type SessionRow, sessionPlace } from '../wizard.queries.ts';
+import { isUnderwritingLocked } from './is-underwriting-locked.ts';
 import { requireSessionEvent } from './move-session.ts';
 
 export interface SessionSave {
@@ -88,7 +89,7 @@ function changeOf(platform: Platform, row: SessionRow, save: SessionSave, now: D
   const { data, step, stepIndex } = save;
   const isSame = isDeepStrictEqual(data, before);
   if (save.version !== undefined && save.version !== row.version && !isSame) throw conflict('stale-version');
-  requireUnlocked(row, before, data);
+  requireUnlocked(platform, row, before, data);
   const withdrawn = actsWithdrawn(row, data);
   const moved = !isSame || row.current_step !== step || withdrawn.length > 0 || (save.acts ?? []).length > 0;
   const version = moved ? row.version + 1 : row.version;
@@ -119,10 +120,16 @@ async function writeOver(
  * What the family has signed for stays as it was until the signature is withdrawn, whichever call brings other answers
  * (AC31); what is paid for stays as it was (B9). Once an underwriter was asked, no signature of theirs is withdrawn any more.
  */
-export function requireUnlocked(row: SessionRow, before: EnrollmentData, data: EnrollmentData): void {
+export function requireUnlocked(
+  platform: Platform,
+  row: SessionRow,
+  before: EnrollmentData,
+  data: EnrollmentData,
+): void {
   if (!isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before))) requireNothingCharged(row);
-  const isAsked = row.uw_submitted_at !== null;
-  if (isAsked && actsWithdrawn(row, data).some((signer) => signer !== 'agent')) throw conflict('step-locked');
+  const isLocked = isUnderwritingLocked(platform, row);
+  if (isLocked && actsWithdrawn(row, data).some((signer) => signer !== 'agent'))
+    throw conflict('step-locked');
   if (!row.acts.some(({ signer }) => signer !== 'agent' && hasSigned(data, signer))) return;
   if (!isDeepStrictEqual(signedIn(data), signedIn(before))) throw conflict('step-locked');
 }

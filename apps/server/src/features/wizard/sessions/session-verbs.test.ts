@@ -131,7 +131,7 @@ const table: Readonly<Record<keyof typeof verbs, Readonly<Record<SessionStatus, 
     expired: closed,
   },
   preview: {
-    open: 'incomplete',
+    open: 'open',
     paused: closed,
     submitted: closed,
     cancelled: closed,

@@ -58,7 +58,7 @@ async function changeCase(change: {
   await database
     .updateTable('cases')
     .set({
-      updated_at: new Date('2026-03-18T16:00:00Z'),
+      updated_at: new Date(world.platform.clock().getTime() + 1000),
       ...(change.mode ? { premium_mode: change.mode } : {}),
     })
     .where('id', '=', caseId)
@@ -66,9 +66,15 @@ async function changeCase(change: {
 }
 
 /** Starts for Dana, pauses at a step, lets `meanwhile` happen, resumes; answers the session as it is then. */
-async function pauseAndResume(data: Data, meanwhile: () => Promise<unknown>, more: object = {}) {
+async function pauseAndResume(
+  data: Data,
+  meanwhile: () => Promise<unknown>,
+  more: object = {},
+  beforePause?: () => Promise<unknown>,
+) {
   const { avery, caseId } = lakeside;
   const query = { session_id: await startDana(lakeside) };
+  await beforePause?.();
   await avery.call(pauseSession, { query, body: { data, current_step: 'family', current_step_index: 1 } });
   const { id } = await world.platform.database
     .selectFrom('enrollments')
@@ -93,6 +99,26 @@ describe('a paused session', () => {
     ]);
     expect(session.initial_data.applicants[0]?.data.city).toBe('Joliet');
     expect(session.initial_data.selectedCoverages).toHaveLength(data.selectedCoverages.length);
+  });
+
+  it('goes on at its saved step, as it began, when the case was changed before the pause', async () => {
+    const data = unsigned(whitfieldData(lakeside));
+    const updated_at = new Date(world.platform.clock().getTime() - 1000);
+    const { session } = await pauseAndResume(
+      data,
+      async () => undefined,
+      {},
+      () =>
+        world.platform.database
+          .updateTable('cases')
+          .set({ updated_at, situs_city: 'Peoria' })
+          .where('id', '=', lakeside.caseId)
+          .execute(),
+    );
+    expect([session.restarted_because, session.resumed_enrollment_data?.current_step_index]).toEqual([
+      null,
+      1,
+    ]);
   });
 
   it('restarts at step 0 with a new enrollment start when the case has changed since, and says why', async () => {

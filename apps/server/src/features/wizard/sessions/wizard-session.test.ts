@@ -6,6 +6,7 @@ import {
   declineSession,
   getWizardSession,
   pauseSession,
+  previewDocuments,
   previewSummary,
   startSession,
   submitSession,
@@ -252,6 +253,46 @@ it('the summary is a PDF of the choices, and empty without any', async () => {
   expect([none.status, none.bytes.length]).toEqual([200, 0]);
 });
 
+describe('the documents', () => {
+  const bytesOf = async (query: { session_id: number }, body: object) => {
+    const { status, bytes, headers } = await lakeside.avery.call(previewDocuments, { query, body });
+    return [status, headers['content-type'], bytes.subarray(0, 5).toString()];
+  };
+  const nothing = [200, 'application/pdf', ''];
+
+  it('are empty as long as no coverage is chosen, whatever else is unanswered', async () => {
+    const query = { session_id: await startDana(lakeside) };
+    const { accident } = lakeside.products;
+    const choose = (value: string | null) => ({
+      data: {
+        ...empty,
+        selectedCoverages: [
+          { applicant: 'primary', product: accident, data: { coverage: { text: '', value } } },
+        ],
+      },
+    });
+    expect(await bytesOf(query, { data: empty })).toEqual(nothing);
+    expect(await bytesOf(query, choose(null))).toEqual(nothing);
+    expect((await bytesOf(query, choose('golden')))[0]).toBe(400);
+    expect(await bytesOf(query, { data: unsigned(accidentData(lakeside)) })).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+  });
+
+  it('and their summary are of what is saved where a call brings no answers', async () => {
+    const query = { session_id: await startDana(lakeside) };
+    const summary = async () => {
+      const { status, bytes } = await lakeside.avery.call(previewSummary, { query, body: {} });
+      return [status, bytes.subarray(0, 5).toString()];
+    };
+    expect([await bytesOf(query, {}), await summary()]).toEqual([nothing, [200, '']]);
+    await lakeside.avery.call(updateSteps, { query, body: { data: unsigned(accidentData(lakeside)) } });
+    expect([(await bytesOf(query, {}))[2], await summary()]).toEqual(['%PDF-', [200, '%PDF-']]);
+  });
+});
+
 describe('pausing', () => {
   it('makes one row, which resume continues and submission replaces', async () => {
     const { avery, caseId, danaId } = lakeside;
@@ -351,6 +392,8 @@ describe('ending', () => {
       avery.call(pauseSession, { query, body: { data } }),
       avery.call(declineSession, { query, body: {} }),
       avery.call(submitSession, { query, body: { data } }),
+      avery.call(previewDocuments, { query, body: {} }),
+      avery.call(previewSummary, { query, body: {} }),
       avery.call(getWizardSession, { query }),
     ]);
     expect(answers.map(({ status, errors }) => [status, errors[0]?.code])).toEqual(

@@ -10,7 +10,10 @@ import { requireSubmitted } from '../../signing/later/require-submitted.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { tellOfRefusal } from './tell-of-signature.ts';
 
-/** One who came by a link declines what lacks their signature, and may say why; the links to the session end with it (§16.3). */
+/**
+ * One who came by a link declines what lacks their signature, and may say why; the links to the session end with it (§16.3), and
+ * whoever has signed before is told where their documents are (A16).
+ */
 export async function declineSignature(
   platform: Platform,
   origin: Origin,
@@ -25,10 +28,10 @@ export async function declineSignature(
     sessionId: row.id,
     signer,
     reason,
-    async alongside(work) {
-      await requireStandingLink(work, link.id);
+    async alongside(work, { familyIsDone }) {
+      await requireStandingLink(platform, work, link.id);
       await revokeSessionLinks(work, row.id, { kind: 'sign' });
-      await tellOfRefusal(platform, work, row, reason);
+      await tellOfRefusal(platform, work, row, { reason, familyIsDone });
     },
   });
 }

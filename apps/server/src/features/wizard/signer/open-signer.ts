@@ -6,8 +6,10 @@ import type { Step } from '@openroll/wizard/step';
 import { laterSteps } from '@openroll/wizard/steps/closing-steps';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
-import { openSubmitted, type SubmittedDocuments } from '../../signing/later/open-submitted.ts';
+import { dueOfFamily } from '../../signing/later/find-due-signer.ts';
+import { dueFor, openSubmitted, type SubmittedDocuments } from '../../signing/later/open-submitted.ts';
 import { requireSubmitted } from '../../signing/later/require-submitted.ts';
+import { listSubmitted } from '../../signing/signing.queries.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
 type FamilySigner = 'applicant' | 'spouse';
@@ -41,6 +43,26 @@ export async function openSigner(
     steps: laterSteps(context, frozen.data, signer),
     shownData: namesOf(frozen.data),
   };
+}
+
+/**
+ * The same for whoever is to be shown something. Refuses with 403 also one who has signed while another of the family is due: the
+ * link goes on to the spouse, and shows nothing before they have said who they are (A13). To sign again, after a reply that was lost,
+ * is no business of this.
+ */
+export async function openDueSigner(
+  platform: Platform,
+  actor: LinkActor,
+  row: Pick<SessionRow, 'id'>,
+): Promise<OpenedSigner> {
+  const opened = await openSigner(platform, actor, row);
+  const { documents, signer } = opened;
+  const applications = await listSubmitted(platform, platform.database, row.id);
+  const isOthers =
+    dueFor(documents, applications, signer).length === 0 &&
+    dueOfFamily(documents, applications) !== undefined;
+  if (isOthers) throw forbidden('session.read');
+  return opened;
 }
 
 /** The family by name, and nothing else of what was answered; that there is a spouse is said, or nobody would read what they sign. */

@@ -8,6 +8,7 @@ import {
   getRates,
   getWizardSession,
   previewDocuments,
+  previewSummary,
   submitSession,
   updateSteps,
 } from '@openroll/contract/wizard';
@@ -173,6 +174,24 @@ describe('whoever opens the link', () => {
     expect(summary?.summary).toMatchObject([{ person: 'Dana Whitfield', product: 'Accident' }]);
     expect(JSON.stringify(summary)).not.toMatch(/\$\d+\.\d\d/);
     expect((await person.call(getRates, { query: query(sessionId), body: empty })).body).toEqual([]);
+  });
+
+  it('reads the documents as the audit trail tells, like whoever leads a session', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const reads = async () =>
+      (
+        await world.platform.database
+          .selectFrom('audit_events')
+          .select('actor_kind')
+          .where('action', '=', 'session.documents-previewed')
+          .where('object_id', '=', String(sessionId))
+          .orderBy('id')
+          .execute()
+      ).map(({ actor_kind }) => actor_kind);
+    expect(await reads()).toEqual(['user']);
+    await showToSign(person, sessionId);
+    expect(await reads()).toEqual(['user', 'link']);
   });
 
   it('signs what was shown: one act with its evidence, the link used up, and the agent is next', async () => {
@@ -460,7 +479,6 @@ describe('a spouse who signs, too', () => {
     expect((await signByLink(dana, sessionId)).status).toBe(200);
     expect(await statuses(sessionId)).toContain('pending_applicant_signature');
     expect((await links(sessionId))[0]?.used_at).toBeNull();
-    expect((await dana.call(getLinkSession)).status).toBe(401);
 
     const { door, person } = await openLink(world, openSignLink, { token, slug: '-' });
     expect(door.body).toMatchObject({ success: true, asks: ['birthdate'] });
@@ -493,5 +511,74 @@ describe('a spouse who signs, too', () => {
       { insured_name: 'Dana Whitfield', status: 'queued', signers: ['applicant', 'agent'] },
       { insured_name: 'Jordan Whitfield', status: 'queued', signers: ['applicant', 'spouse', 'agent'] },
     ]);
+  });
+
+  describe('A13 in the browser in which the employee has signed', () => {
+    /** Dana's browser, once she has signed, as it loads the page again: by the cookie. */
+    async function signedHere() {
+      const { sessionId, token } = await sentToBoth();
+      const browser = await open(token);
+      const first = await signByLink(browser, sessionId);
+      return { sessionId, token, browser, first };
+    }
+    const identify = (browser: Person, birthdate: string) =>
+      browser.call(identifyHolder, { body: { birthdate } });
+
+    it('is asked who they are when the page is loaded again, and goes on by the same cookie', async () => {
+      const { sessionId, browser } = await signedHere();
+      expect((await browser.call(getLinkSession)).body).toMatchObject({
+        kind: 'sign',
+        session_id: sessionId,
+        asks: ['birthdate'],
+        asks_spouse: true,
+      });
+      expect((await identify(browser, '1985-07-02')).body).toEqual({ success: true });
+      expect((await browser.call(getLinkSession)).body.asks).toEqual([]);
+      const { steps } = (await browser.call(updateSteps, { query: query(sessionId), body: empty })).body;
+      expect(steps.map(({ name }) => name)).toEqual(['review', 'spouse_signature']);
+      expect((await signByLink(browser, sessionId, jordan)).status).toBe(200);
+      expect(new Set(await statuses(sessionId))).toEqual(new Set(['pending_agent_signature']));
+    });
+
+    it('is shown nothing as the employee; what the employee has sent is answered again (AC14)', async () => {
+      const { sessionId, browser, first } = await signedHere();
+      const at = { query: query(sessionId) };
+      const body = { ...empty, current_step: 'spouse_signature' };
+      const answers = [
+        await browser.call(getWizardSession, at),
+        await browser.call(updateSteps, { ...at, body: empty }),
+        await browser.call(advancePage, { ...at, body }),
+        await browser.call(previewSummary, { ...at, body: empty }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+      const shown = await browser.call(previewDocuments, { ...at, body: empty });
+      expect(shown.status).toBe(404);
+      for (const { text } of [...answers, shown]) expect(text).not.toMatch(/Jordan|1985|birthdate/);
+      const asSpouse = await browser.call(submitSession, { ...at, body: jordan });
+      expect(asSpouse.body.enrollments).toEqual(first.body.enrollments);
+      const again = await browser.call(submitSession, { ...at, body: dana() });
+      expect(again.body.enrollments).toEqual(first.body.enrollments);
+      const { rows } = await world.platform.pool.query(
+        'select signer from signing_acts where session_id = $1',
+        [sessionId],
+      );
+      expect(rows).toEqual([{ signer: 'applicant' }]);
+      expect((await browser.call(declineSession, { ...at, body: {} })).status).toBe(409);
+      expect(await statuses(sessionId)).toContain('pending_applicant_signature');
+    });
+
+    it('AC17 locks the link by the fifth wrong answer, for whoever holds it, and the agent is told', async () => {
+      const { token, browser } = await signedHere();
+      const told = await tellingAvery();
+      const codes = [];
+      for (let time = 0; time < 5; time++)
+        codes.push((await identify(browser, '1984-03-14')).errors[0]?.code);
+      expect(codes).toEqual([...Array(4).fill('identity-wrong'), 'token-invalid']);
+      expect((await browser.call(getLinkSession)).status).toBe(401);
+      expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
+      expect((await told()).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('a link of yours is locked'),
+      ]);
+    });
   });
 });

@@ -1,12 +1,12 @@
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
 import { openSignLink } from '@openroll/contract/links';
 import { resendSignLink } from '@openroll/contract/sign-emails';
-import { declineSession, submitSession } from '@openroll/contract/wizard';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { declineSession, getWizardSession, submitSession } from '@openroll/contract/wizard';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../../test/actors.ts';
 import { assign, buildUser } from '../../../../test/builders.ts';
 import { emailsTo } from '../../../../test/emails.ts';
-import { openLink } from '../../../../test/holders.ts';
+import { makeSessionToken, openLink } from '../../../../test/holders.ts';
 import { type Lakeside, openLakesideWorld, startDana } from '../../../../test/lakeside.ts';
 import {
   invalidToken,
@@ -102,6 +102,45 @@ describe('a link to sign that is sent again', () => {
     expect(await knock(token)).toEqual(invalidToken);
     await resend(sessionId);
     expect(await knock(await tokenSentTo(world, email))).toMatchObject({ success: true });
+  });
+});
+
+describe('AC11 a link to sign whose sender may not sign in any more', () => {
+  const setAvery = (status: 'active' | 'deactivated') =>
+    world.platform.database
+      .updateTable('users')
+      .set({ status })
+      .where('id', '=', lakeside.avery.userId ?? 0)
+      .execute();
+  afterEach(() => setAvery('active'));
+
+  it('opens nothing, here and where it was opened before, until somebody else sends a new one', async () => {
+    const { sessionId, email, token } = await sent();
+    const early = await openToSign(world, token);
+    const read = () => early.call(getWizardSession, { query: { session_id: sessionId } });
+    expect((await read()).status).toBe(200);
+    await setAvery('deactivated');
+    expect(await knock(token)).toEqual(invalidToken);
+    expect((await read()).status).toBe(401);
+    await resend(sessionId, '', lakeside.casey);
+    const person = await openToSign(world, await tokenSentTo(world, email));
+    expect((await signByLink(person, sessionId)).status).toBe(200);
+  });
+
+  it('answers once more what was signed by it before', async () => {
+    const { sessionId, token } = await sent();
+    const person = await openToSign(world, token);
+    const signed = await signByLink(person, sessionId);
+    await setAvery('deactivated');
+    const again = await signByLink(person, sessionId);
+    expect([again.status, again.body.enrollments]).toEqual([200, signed.body.enrollments]);
+  });
+
+  it('goes on where nobody who signs in has sent it', async () => {
+    const { sessionId } = await sent();
+    const token = await makeSessionToken(world, 'sign', sessionId);
+    await setAvery('deactivated');
+    expect(await knock(token)).toMatchObject({ success: true });
   });
 });
 

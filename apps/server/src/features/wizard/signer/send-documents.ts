@@ -46,3 +46,17 @@ export async function sendDocuments(
     });
   }
 }
+
+/** The same, to where the family was sent their links to sign. */
+export const sendDocumentsByLink = (
+  platform: Platform,
+  work: UnitOfWork,
+  row: Pick<
+    SessionRow,
+    'id' | 'group_name' | 'language' | 'remote_signature_email' | 'spouse_signature_email'
+  >,
+): Promise<void> =>
+  sendDocuments(platform, work, row, {
+    applicant: row.remote_signature_email,
+    spouse: row.spouse_signature_email,
+  });

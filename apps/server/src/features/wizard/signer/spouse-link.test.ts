@@ -1,3 +1,5 @@
+import { getEnrollment } from '@openroll/contract/enrollment-detail';
+import { declineAsAgent } from '@openroll/contract/inbox';
 import { identifyHolder, openDocumentsLink, openSignLink } from '@openroll/contract/links';
 import { listSignedDocuments } from '@openroll/contract/signed-documents';
 import {
@@ -10,7 +12,8 @@ import {
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Step } from '@openroll/wizard/step';
 import { validateStep } from '@openroll/wizard/validation/validate-step';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/actors.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { openLink } from '../../../../test/holders.ts';
 import { type Data, type Lakeside, openLakesideWorld } from '../../../../test/lakeside.ts';
@@ -26,6 +29,7 @@ import {
   tokenSentTo,
 } from '../../../../test/signers.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
+import { expireEnrollments } from '../expiry/expire-enrollments.job.ts';
 
 let world: World;
 let lakeside: Lakeside;
@@ -49,6 +53,20 @@ async function sentToEach() {
   const own = `jordan${serial}@whitfield.example`;
   return { email, own, sessionId: await sendToBoth(world, lakeside, email, own) };
 }
+
+/** Dana has signed both applications by her link; one link goes on to Jordan, or one of his own. */
+async function signedByDanaAlone(whose: 'their own' | 'the same') {
+  const email = `dana.of.two${++serial}@whitfield.example`;
+  const own = `jordan${serial}@whitfield.example`;
+  const sessionId = await sendToBoth(world, lakeside, email, whose === 'their own' ? own : '');
+  const token = await tokenSentTo(world, email);
+  expect((await signByLink(await openToSign(world, token), sessionId)).status).toBe(200);
+  return { email, own, sessionId, token: whose === 'their own' ? await tokenSentTo(world, own) : token };
+}
+
+const documentLinks = (sessionId: number) => linksOf(world, sessionId, 'document');
+const declineAs = (agent: Person, id: number, reason: string) =>
+  agent.call(declineAsAgent, { params: { id }, body: { reason } });
 
 async function openedByJordan(token: string) {
   const { door, person } = await openLink(world, openSignLink, { token, slug: '-' });
@@ -155,4 +173,121 @@ it('the spouse declines by their own link what lacks their signature; a retry si
   expect((await statusesOf(world, sessionId)).toSorted()).toEqual(['declined', 'pending_agent_signature']);
   expect((await person.call(submitSession, { query: query(sessionId), body: jordan })).status).toBe(401);
   expect(await liveLinksOf(world, sessionId)).toEqual([]);
+});
+
+describe('A16 whoever has signed is told of their documents once nobody of the family is due', () => {
+  it.each(['their own', 'the same'] as const)('as where the spouse declines by %s link', async (whose) => {
+    const { email, own, sessionId, token } = await signedByDanaAlone(whose);
+    expect(await documentLinks(sessionId)).toEqual([]);
+    const { person } = await openedByJordan(token);
+    const decline = () => person.call(declineSession, { query: query(sessionId), body: { reason: 'No.' } });
+    expect((await decline()).status).toBe(200);
+    expect((await decline()).status).toBe(401);
+    expect(await documentLinks(sessionId)).toMatchObject([{ sent_to: email, signer: 'applicant' }]);
+    expect((await emailsTo(world, email)).at(-1)?.text).toContain('Term Life of Dana Whitfield');
+    expect((await subjects(email)).filter((subject) => subject.includes('signed documents'))).toHaveLength(1);
+    expect((await subjects(own)).some((subject) => subject.includes('signed documents'))).toBe(false);
+    // What is left expires with the agent: they have been told already.
+    world.advance(31 * 86_400);
+    await expireEnrollments(world.platform);
+    expect(await documentLinks(sessionId)).toHaveLength(1);
+  });
+
+  it('as where the spouse does not sign in time, once', async () => {
+    const { email, own, sessionId } = await signedByDanaAlone('their own');
+    world.advance(31 * 86_400);
+    for (const _ of [1, 2]) await expireEnrollments(world.platform);
+    expect(await statusesOf(world, sessionId)).toEqual(['expired', 'expired']);
+    expect(await documentLinks(sessionId)).toMatchObject([{ sent_to: email, signer: 'applicant' }]);
+    expect((await subjects(own)).filter((subject) => subject.includes('signed documents'))).toEqual([]);
+    const token = await tokenSentTo(world, email);
+    const { person } = await openLink(world, openDocumentsLink, { token });
+    await person.call(identifyHolder, { body: { last_four: '9999' } });
+    const { body } = await person.call(listSignedDocuments, { query: query(sessionId) });
+    expect(body.documents).toHaveLength(2);
+  });
+
+  it('and nobody by what expires where nobody has signed', async () => {
+    const { email, sessionId } = await sentToEach();
+    world.advance(31 * 86_400);
+    await expireEnrollments(world.platform);
+    expect([await documentLinks(sessionId), await subjects(email)]).toEqual([[], [expect.anything()]]);
+  });
+
+  it('and not by what the agent declines meanwhile, or afterwards', async () => {
+    const { email, own, sessionId, token } = await signedByDanaAlone('their own');
+    expect((await declineAs(lakeside.avery, sessionId, 'Dana withdrew.')).status).toBe(200);
+    expect(await documentLinks(sessionId)).toEqual([]);
+    const { person } = await openedByJordan(token);
+    await signByLink(person, sessionId, jordan);
+    const both = [{ sent_to: email }, { sent_to: own }];
+    expect(await documentLinks(sessionId)).toMatchObject(both);
+    expect((await declineAs(lakeside.avery, sessionId, 'Jordan, too.')).status).toBe(200);
+    expect(await documentLinks(sessionId)).toMatchObject(both);
+    expect(await statusesOf(world, sessionId)).toEqual(['declined', 'declined']);
+  });
+});
+
+describe('A15 the page of a declined application tells who declined that one, and why', () => {
+  const idsOf = async (sessionId: number) =>
+    (
+      await world.platform.database
+        .selectFrom('enrollments')
+        .select('id')
+        .where('session_id', '=', sessionId)
+        .where('document_id', 'is not', null)
+        .orderBy('id')
+        .execute()
+    ).map(({ id }) => id);
+  const declinesOf = async (sessionId: number) => {
+    const declines = [];
+    for (const id of await idsOf(sessionId)) {
+      const { declined_by, decline } = (await lakeside.avery.call(getEnrollment, { params: { id } })).body;
+      declines.push([declined_by, decline?.signer, decline?.reason]);
+    }
+    return declines;
+  };
+
+  it('of the agent and of the spouse, whoever comes last', async () => {
+    const { sessionId, token } = await signedByDanaAlone('their own');
+    await declineAs(lakeside.avery, sessionId, 'Dana withdrew.');
+    world.advance(60);
+    const { person } = await openedByJordan(token);
+    await person.call(declineSession, { query: query(sessionId), body: { reason: 'Not for me.' } });
+    const both = [
+      ['agent', 'agent', 'Dana withdrew.'],
+      ['signer', 'spouse', 'Not for me.'],
+    ];
+    expect(await declinesOf(sessionId)).toEqual(both);
+
+    const other = await signedByDanaAlone('their own');
+    const opened = await openedByJordan(other.token);
+    const body = { reason: 'Not for me.' };
+    await opened.person.call(declineSession, { query: query(other.sessionId), body });
+    world.advance(60);
+    await declineAs(lakeside.avery, other.sessionId, 'Dana withdrew.');
+    expect(await declinesOf(other.sessionId)).toEqual(both);
+  });
+
+  it('of an agent who declines one after the other', async () => {
+    const { sessionId, token } = await signedByDanaAlone('their own');
+    await declineAs(lakeside.avery, sessionId, 'Dana withdrew.');
+    world.advance(60);
+    const { person } = await openedByJordan(token);
+    await signByLink(person, sessionId, jordan);
+    await declineAs(lakeside.avery, sessionId, 'Jordan withdrew.');
+    expect(await declinesOf(sessionId)).toEqual([
+      ['agent', 'agent', 'Dana withdrew.'],
+      ['agent', 'agent', 'Jordan withdrew.'],
+    ]);
+  });
+
+  it.each(['person', 'underwriting'] as const)('and nobody who refused to sign, of one by %s', async (by) => {
+    const { sessionId } = await signedByDanaAlone('their own');
+    await declineAs(lakeside.avery, sessionId, 'Dana withdrew.');
+    const [id = 0] = await idsOf(sessionId);
+    const { database } = world.platform;
+    await database.updateTable('enrollments').set({ declined_by: by }).where('id', '=', id).execute();
+    expect((await declinesOf(sessionId))[0]).toEqual([by, undefined, undefined]);
+  });
 });

@@ -47,7 +47,7 @@ export async function submitSignature(
     ...(body.preview_hash === undefined ? {} : { previewHash: body.preview_hash }),
     ...askedByLink(platform, opened),
     async alongside(work, { familyIsDone }) {
-      await requireStandingLink(work, link.id);
+      await requireStandingLink(platform, work, link.id);
       if (familyIsDone || link.signer !== null) await consumeSessionLink(work, link.id);
       await tellOfSignature(platform, work, row, { signer, familyIsDone });
     },

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { GivenSignature } from '../../signing/acts/sign-application.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { emailAddressesOf } from './link-addresses-of.ts';
-import { sendDocuments } from './send-documents.ts';
+import { sendDocuments, sendDocumentsByLink } from './send-documents.ts';
 import { sendSignLink } from './send-sign-link.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function tellOfSignature(
   { signer, familyIsDone }: { readonly signer: 'applicant' | 'spouse'; readonly familyIsDone: boolean },
 ): Promise<void> {
   await tellAgent(platform, work, row, { subject: 'mails.signedSubject', body: `mails.signed.${signer}` });
-  const { remote_signature_email: applicant, spouse_signature_email: spouse } = row;
-  if (familyIsDone) return sendDocuments(platform, work, row, { applicant, spouse });
+  if (familyIsDone) return sendDocumentsByLink(platform, work, row);
+  const { spouse_signature_email: spouse } = row;
   if (signer === 'applicant' && spouse !== null)
     await sendSignLink(platform, work, row, {
       signer: 'spouse',
@@ -51,18 +51,23 @@ export async function tellOfSubmission(
     await tellAgent(platform, work, row, { subject: 'mails.paperSubject', body: 'mails.paper' });
 }
 
-/** Tells the agent that a signer has declined, and why where they said it. */
-export const tellOfRefusal = (
+/**
+ * Tells the agent that a signer has declined, and why where they said it. It may be the last act that was due of the family: then
+ * whoever has signed before is told where their documents are (A16).
+ */
+export async function tellOfRefusal(
   platform: Platform,
   work: UnitOfWork,
   row: SessionRow,
-  reason: string,
-): Promise<void> =>
-  tellAgent(platform, work, row, {
+  { reason, familyIsDone }: { readonly reason: string; readonly familyIsDone: boolean },
+): Promise<void> {
+  await tellAgent(platform, work, row, {
     subject: 'mails.refusedSubject',
     body: reason === '' ? 'mails.refused' : 'mails.refusedBecause',
     params: { reason },
   });
+  if (familyIsDone) await sendDocumentsByLink(platform, work, row);
+}
 
 async function tellAgent(
   platform: Platform,

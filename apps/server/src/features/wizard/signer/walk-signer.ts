@@ -5,7 +5,7 @@ import type { AdvancedPage } from '../steps/advance-page.ts';
 import type { Saved } from '../steps/update-steps.ts';
 import { walkGiven } from '../steps/walk-given.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import { givenSignature, openSigner, withSignature } from './open-signer.ts';
+import { givenSignature, openDueSigner, withSignature } from './open-signer.ts';
 
 interface SignerCall {
   readonly actor: LinkActor;
@@ -15,7 +15,7 @@ interface SignerCall {
 
 /**
  * The steps of one who signs by a link, with what is wrong on the current one; `moves` goes on where nothing is. Nothing is saved: a
- * signature is given at once, by the submit. Refuses as `openSigner` does.
+ * signature is given at once, by the submit. Refuses as `openDueSigner` does.
  */
 export async function walkSigner<Shown>(
   platform: Platform,
@@ -23,7 +23,7 @@ export async function walkSigner<Shown>(
   moves: boolean,
   show: (walked: AdvancedPage) => Shown,
 ): Promise<Saved<Shown>> {
-  const opened = await openSigner(platform, actor, row);
+  const opened = await openDueSigner(platform, actor, row);
   const { steps, documents } = opened;
   const data = withSignature(opened, givenSignature(opened, body));
   return walkGiven({ steps, data, today: documents.context.startedOn }, { row, body, moves }, show);

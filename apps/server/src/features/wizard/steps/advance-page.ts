@@ -5,6 +5,7 @@ import { pageAround } from '@openroll/wizard/steps/pages';
 import type { WalkError } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isUnderwritingLocked } from '../sessions/is-underwriting-locked.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
@@ -63,7 +64,8 @@ export async function advancePage<Shown>(
       current,
       missing: missingFrom(session, walked),
       rates: rateSession(session),
-      isUnderwritingAsked: row.uw_submitted_at !== null || acts.some(({ along }) => along !== undefined),
+      isUnderwritingAsked:
+        isUnderwritingLocked(platform, row) || acts.some(({ along }) => along !== undefined),
       mayGoUndecided: session.context.underwriting?.mayWait === true,
     }),
   );

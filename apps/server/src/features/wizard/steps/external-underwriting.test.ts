@@ -11,6 +11,8 @@ import {
 } from '@openroll/contract/underwriting';
 import {
   advancePage,
+  cancelSession as cancelEndpoint,
+  declineSession,
   getRates,
   pauseSession,
   startSession,
@@ -210,8 +212,17 @@ describe('what was signed for', () => {
     expect(await current(query)).toHaveLength(1);
   });
 
+  it('is not cancelled by people any more, who may decline all the same', async () => {
+    const { sessionId, query } = await sign(answers('Whitfield'));
+    const cancel = () => avery.call(cancelEndpoint, { query, body: {} });
+    const refused = await cancel();
+    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'step-locked']);
+    expect(await requests(sessionId)).toHaveLength(1);
+    expect((await avery.call(declineSession, { query, body: {} })).body.success).toBe(true);
+  });
+
   it('that is discarded leaves nothing of anybody’s health behind, and nobody is asked any more', async () => {
-    const { sessionId } = await sign(answers('Slow'));
+    const { sessionId, query } = await sign(answers('Slow'));
     const rows = () =>
       world.platform.database
         .selectFrom('underwriting_decisions')
@@ -222,6 +233,8 @@ describe('what was signed for', () => {
     await cancelSession(world.platform, commandLineOrigin, sessionId);
     await world.runJobs();
     expect(await rows()).toEqual([]);
+    // Whoever asks after that is answered as the second time.
+    expect((await avery.call(cancelEndpoint, { query, body: {} })).body.success).toBe(true);
   });
 
   it('is signed by the agent on the page of the decision, once it is there and taken', async () => {

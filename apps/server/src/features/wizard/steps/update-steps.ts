@@ -3,6 +3,7 @@ import { type Missing, missingFrom } from '@openroll/wizard/missing';
 import type { Step } from '@openroll/wizard/step';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isUnderwritingLocked } from '../sessions/is-underwriting-locked.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
@@ -52,7 +53,7 @@ export async function updateSteps<Shown>(
       steps: walked.steps,
       current,
       missing: missingFrom(session, walked),
-      isUnderwritingAsked: row.uw_submitted_at !== null,
+      isUnderwritingAsked: isUnderwritingLocked(platform, row),
       mayGoUndecided: session.context.underwriting?.mayWait === true,
     }),
   );

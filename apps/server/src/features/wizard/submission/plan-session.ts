@@ -1,10 +1,8 @@
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
-import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { type DocumentPlan, planDocuments } from '../../signing/documents/plan-documents.ts';
-import { makeContext } from '../sessions/make-context.ts';
 import { pinnedOf, type SessionRow } from '../wizard.queries.ts';
 
 /** What answers would come to if they were submitted as they are. */
@@ -17,12 +15,7 @@ export interface PlannedSession {
 }
 
 /** The applications and documents that answers make. Refuses with 400 what cannot be applied for. */
-export async function planSession(
-  platform: Platform,
-  row: SessionRow,
-  given: EnrollmentData,
-): Promise<PlannedSession> {
-  const context = await makeContext(platform, row);
+export function planSession(context: WizardContext, row: SessionRow, given: EnrollmentData): PlannedSession {
   const data = reachableData(context, given);
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);

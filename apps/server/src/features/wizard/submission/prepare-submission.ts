@@ -71,7 +71,7 @@ export async function prepareSubmission(
   if (errors.length > 0) throw invalid(...errors.map(toSubmitProblem));
   const saved = openAnswers(platform, row);
   const before = isDeepStrictEqual(saved, given.answers.data) ? data : reachableData(context, saved);
-  requireUnlocked(row, before, data);
+  requireUnlocked(platform, row, before, data);
   const assembled = assembleApplications(context, withoutSignatures(data));
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;

@@ -1,15 +1,19 @@
+import { reachableData } from '@openroll/wizard/applications/reachable-data';
+import { isAnythingChosen } from '@openroll/wizard/coverage/coverage-status';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { openSession } from '@openroll/wizard/session';
 import type { Platform } from '../../../platform/platform.ts';
 import { joinShown, type ShownDocuments } from '../../signing/documents/join-shown.ts';
 import { fillDocuments } from '../../signing/documents/plan-documents.ts';
 import { recordShowing } from '../../signing/documents/record-showing.ts';
+import { makeContext } from '../sessions/make-context.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { planSession } from './plan-session.ts';
 
 /**
- * The applications as they will be signed, unsigned, in one PDF; empty when nothing is chosen. What was shown, and when, is
- * remembered with the session: a signature is for that document only (AC32).
+ * The applications as they will be signed, unsigned, in one PDF; empty when nothing is chosen, however much is unanswered still. What
+ * was shown, and when, is remembered with the session: a signature is for that document only, and for none that is empty (AC32).
  */
 export async function previewDocuments(
   platform: Platform,
@@ -17,7 +21,10 @@ export async function previewDocuments(
   given: EnrollmentData,
 ): Promise<ShownDocuments> {
   requireSessionEvent(row, 'previewed');
-  const planned = await planSession(platform, row, given);
+  const context = await makeContext(platform, row);
+  const chosen = openSession(context, reachableData(context, given));
+  if (!isAnythingChosen(chosen)) return joinShown(platform, []);
+  const planned = planSession(context, row, given);
   const { plan } = planned;
   const shown = await joinShown(platform, await fillDocuments(platform, planned));
   if (plan.documents.length === 0) return shown;

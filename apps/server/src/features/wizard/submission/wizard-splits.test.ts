@@ -1,5 +1,6 @@
 import { updateSplits } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nobody } from '../../../../test/actors.ts';
 import {
   accidentData,
   type Lakeside,
@@ -7,6 +8,7 @@ import {
   startDana,
   submitted,
 } from '../../../../test/lakeside.ts';
+import { openToSign, sendForSignature, signByLink } from '../../../../test/signers.ts';
 import type { World } from '../../../../test/world.ts';
 
 let world: World;
@@ -62,6 +64,22 @@ it('a case without splits keeps none', async () => {
   const { sessionId: id } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
   expect((await update(id)).status).toBe(200);
   expect(await sharesOf(id)).toEqual([]);
+});
+
+it('A10b by the link of a signer it answers as it does to anybody, and changes nothing', async () => {
+  await setSplits(true, { default_scenario: { primary_agent: { id: 0 } } });
+  const { sessionId: id, token } = await sendForSignature(world, lakeside);
+  await database().deleteFrom('enrollment_splits').execute();
+  const dana = await openToSign(world, token);
+  const byLink = () => dana.call(updateSplits, { query: { session_id: id }, body: {} });
+  expect((await byLink()).body).toEqual({ success: true });
+  expect((await signByLink(dana, id)).status).toBe(200);
+  expect((await byLink()).body).toEqual({ success: true });
+  expect(await sharesOf(id)).toEqual([]);
+  const stranger = await nobody(world).call(updateSplits, { query: { session_id: id }, body: {} });
+  expect(stranger.status).toBe(401);
+  await update(id);
+  expect(await sharesOf(id)).toHaveLength(1);
 });
 
 it('is refused before a submit', async () => {

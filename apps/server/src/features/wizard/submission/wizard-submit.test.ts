@@ -323,6 +323,22 @@ describe('AC32 what is signed is what was shown', () => {
     expect(await sessionRow(sessionId)).toEqual(before);
   });
 
+  it('nothing is signed by documents of nobody: an empty preview counts for none', async () => {
+    const { avery } = lakeside;
+    const sessionId = await startDana(lakeside);
+    const query = { session_id: sessionId };
+    const hash = await preview(sessionId, { applicants: [], selectedCoverages: [] });
+    expect(hash).toBe(createHash('sha256').update('').digest('hex'));
+    const body = { data: accidentData(lakeside), current_step: 'applicant_signature', preview_hash: hash };
+    const signed = await avery.call(validateStep, { query, body });
+    const sent = await submit(sessionId, body);
+    expect([signed, sent].map(({ status, errors }) => [status, errors[0]?.code])).toEqual([
+      [409, 'document-changed'],
+      [409, 'document-changed'],
+    ]);
+    expect([await countEnrollments(sessionId), await standingActs(sessionId)]).toEqual([0, []]);
+  });
+
   it('a submit needs no hash when this session was shown exactly these documents, whatever it was shown after', async () => {
     const sessionId = await startDana(lakeside);
     const data = accidentData(lakeside);

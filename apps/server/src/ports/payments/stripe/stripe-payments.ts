@@ -160,10 +160,16 @@ function toOutcome({ id, status, amount, latest_charge }: Stripe.PaymentIntent):
     : { kind: 'unknown' };
 }
 
+/** Types of cards that Stripe calls otherwise than we do (§17.1). */
+const cardTypes: Readonly<Partial<Record<string, string>>> = {
+  mastercard: 'master',
+  amex: 'american_express',
+};
+
 function toMethod(customerToken: string, method: Stripe.PaymentMethod): PaymentMethod | undefined {
   const { card, us_bank_account: bank } = method;
   const of = { customerToken, paymentMethodToken: method.id };
-  if (card) return { ...of, kind: 'card', lastFour: card.last4, brand: card.brand };
+  if (card) return { ...of, kind: 'card', lastFour: card.last4, brand: cardTypes[card.brand] ?? card.brand };
   if (bank?.last4) return { ...of, kind: 'bank', lastFour: bank.last4, brand: null };
   return undefined;
 }

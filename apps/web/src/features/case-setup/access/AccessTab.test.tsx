@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCaseUser, aSetup } from '../../../../test/case-setup-facts.ts';
 import { aUser } from '../../../../test/facts.ts';
@@ -69,6 +69,38 @@ it('restricts tagged users one by one, or all at once', async () => {
   await user.click(screen.getByRole('switch', { name: 'All tagged users see only their own enrollments' }));
   expect([own.checked, own.disabled]).toEqual([true, true]);
   expect(draft().settings.tagged_restricted_to_own_enrollments).toBe(true);
+});
+
+it('asks for each restriction of tagged users the right that a save of it needs', async () => {
+  const boxes = async (may: { change: boolean; users: boolean }) => {
+    const of = aSetup().case.may;
+    await openTab(AccessTab, {
+      answers,
+      setup: aSetup({ case: { may: { ...of, ...may } }, tags: [tags[0] as never], tagged_users: [tagged] }),
+    });
+    const one = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Terry Tagged/ });
+    const all = screen.getByRole<HTMLInputElement>('switch', { name: /^All tagged users/ });
+    cleanup();
+    return { one: !one.disabled, all: !all.disabled };
+  };
+  expect(await boxes({ change: false, users: true })).toEqual({ one: true, all: false });
+  expect(await boxes({ change: true, users: false })).toEqual({ one: false, all: true });
+});
+
+it('asks who assigns users, or sets the case up, for the self-enroll agent, and nobody else', async () => {
+  const isOpen = async (may: { change: boolean; users: boolean }) => {
+    const of = aSetup().case.may;
+    await openTab(AccessTab, {
+      answers,
+      setup: aSetup({ case: { is_self_enroll_active: true, may: { ...of, ...may } } }),
+    });
+    const { disabled } = screen.getByLabelText<HTMLSelectElement>('Self-enroll agent');
+    cleanup();
+    return !disabled;
+  };
+  expect(await isOpen({ change: false, users: true })).toBe(true);
+  expect(await isOpen({ change: true, users: false })).toBe(true);
+  expect(await isOpen({ change: false, users: false })).toBe(false);
 });
 
 it('shows an agent what is assigned, without changing any of it and without asking for others', async () => {

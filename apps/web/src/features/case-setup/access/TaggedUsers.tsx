@@ -5,12 +5,12 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 
-/** §2.14: who reaches the case only by a tag (canViewTaggedUsers), restricted to own enrollments all together or one by one. */
+/** §2.14: who reaches the case only by a tag (canViewTaggedUsers), restricted to own enrollments all together, which is a setting, or one by one. */
 export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) {
   const t = useTranslate();
   const { taggedRestrictedIds: restricted, tagIds, users, settings } = draft;
   const isAll = settings.tagged_restricted_to_own_enrollments;
-  const isFixed = !setup.case.may.change;
+  const { may } = setup.case;
   const shown = setup.tagged_users.filter(
     ({ id, tag_ids }) => tag_ids.some((tag) => tagIds.includes(tag)) && !users.some((user) => user.id === id),
   );
@@ -29,7 +29,7 @@ export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) 
         <Switch
           label={t('caseSetup.taggedAll')}
           name="tagged_restricted_to_own_enrollments"
-          disabled={isFixed}
+          disabled={!may.change}
           checked={isAll}
           onChange={(event) =>
             changeSettings({ tagged_restricted_to_own_enrollments: event.currentTarget.checked })
@@ -46,7 +46,7 @@ export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) 
                 <Checkbox
                   label={t('caseSetup.ownOnly')}
                   aria-label={t('caseSetup.ownOnlyOf', { name: fullName(user) })}
-                  disabled={isAll || isFixed}
+                  disabled={isAll || !may.users}
                   checked={isAll || restricted.includes(user.id)}
                   onChange={() => toggle(user.id)}
                 />

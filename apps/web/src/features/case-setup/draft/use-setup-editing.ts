@@ -2,7 +2,7 @@ import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { changesOf } from './draft-changes.ts';
 import { mergeDrafts, type Side } from './draft-merge.ts';
-import { draftOf, type PartName } from './draft-parts.ts';
+import { draftOf, isSame, type PartName } from './draft-parts.ts';
 import type { DraftSettings, SetupDraft } from './setup-draft.ts';
 
 interface Editing {
@@ -17,6 +17,17 @@ const begin = (setup: CaseSetupReply): Editing => {
   return { setup, base, draft: base };
 };
 
+/**
+ * Whether the case stands, and what may be done with it, is no part of a draft: it is shown as it was read last. The version
+ * stays that of the draft, so that a save meets what else has been stored meanwhile.
+ */
+const standing = (editing: Editing, { case: read }: CaseSetupReply): Editing => {
+  const { is_active, deleted, may } = read;
+  const { setup } = editing;
+  const shown = { ...setup.case, is_active, deleted, may };
+  return isSame(shown, setup.case) ? editing : { ...editing, setup: { ...setup, case: shown } };
+};
+
 /** The draft over the setup as it was read. While nothing is changed, it shows the newest that was read. */
 export function useSetupEditing(read: CaseSetupReply) {
   const [editing, set] = useState(() => begin(read));
@@ -24,7 +35,8 @@ export function useSetupEditing(read: CaseSetupReply) {
   const changes = useMemo(() => changesOf(base, draft), [base, draft]);
   const isDirty = Object.keys(changes).length > 0;
   useEffect(() => {
-    if (!isDirty && read !== setup && read.case.updated_at >= setup.case.updated_at) set(begin(read));
+    if (read === setup || read.case.updated_at < setup.case.updated_at) return;
+    set((old) => (isDirty ? standing(old, read) : begin(read)));
   }, [read, setup, isDirty]);
 
   const change = useCallback(

@@ -1,3 +1,4 @@
+import { maySetSetting } from '@openroll/domain/cases/may-on-case';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { agentsOf, peopleOf } from '../access/people.ts';
 import { AgentSelect } from '../commission-splits/AgentSelect.tsx';
@@ -11,7 +12,7 @@ export function SelfEnrollAgent({ setup, draft, changeSettings, problems }: TabP
     <AgentSelect
       label={t('caseSetup.selfEnrollAgent')}
       name="self_enroll_agent_id"
-      disabled={!setup.case.may.change}
+      disabled={!maySetSetting(setup.case.may, 'self_enroll_agent_id')}
       agents={agentsOf(setup, draft)}
       known={peopleOf(setup, draft)}
       value={draft.settings.self_enroll_agent_id}

@@ -15,12 +15,18 @@ const tones = {
   superseded: 'plain',
 } as const satisfies Record<CarrierAnswer['state'], Tone>;
 
+interface CarrierAnswerCardProps {
+  answer: CarrierAnswer;
+  /** It is about what was decided later of the amount above the guarantee. */
+  isOfDecision?: boolean;
+}
+
 /** What the carrier has made of the application: its policy number, or why it was rejected, in the carrier's own words (§9.8). */
-export function CarrierAnswerCard({ answer }: { answer: CarrierAnswer }) {
+export function CarrierAnswerCard({ answer, isOfDecision = false }: CarrierAnswerCardProps) {
   const t = useTranslate();
   const { state, policy_number, code, words, answered_at, contact } = answer;
   return (
-    <Card title={t('enrollments.carrier')}>
+    <Card title={t(isOfDecision ? 'enrollments.carrierOfDecision' : 'enrollments.carrier')}>
       <Stack gap="sm">
         <div>
           <StatusBadge tone={tones[state]}>{t(`enrollments.carrier.${state}`)}</StatusBadge>

@@ -438,6 +438,27 @@ it('is handed over to another agent, with all that is not finished of its sessio
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('says that nobody else may take it over', async () => {
+  const session = {
+    id: 7,
+    case_id: 3,
+    case_name: 'Lakeside Manufacturing',
+    employee_name: 'Jordan Whitfield',
+    enrollment_state: 'IL',
+    created_at: '2026-03-02T12:00:00Z',
+    statuses: ['paused'],
+    agents: [],
+  };
+  const { user } = open(
+    { session_id: 7, status: 'paused', may: { ...anEnrollment().may, transfer: true } },
+    { 'GET /api/enrollmentsessions/unfinished': { json: { sessions: [session] } } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Transfer to another agent' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Transfer to another agent' }));
+  expect(await modal.findByText('No other agent of the case is licensed in the state.')).toBeDefined();
+  expect(modal.getByRole('button', { name: 'Transfer' })).toHaveProperty('disabled', true);
+});
+
 describe('what lies in the Pending Group', () => {
   const mayMove = {
     remove: true,
@@ -661,6 +682,36 @@ describe('what waits for a signature by email', () => {
   });
 });
 
+it('shows what the carrier answers of the application, and beside it of what was decided above the guarantee', async () => {
+  const accepted = {
+    state: 'accepted',
+    policy_number: 'OM-7',
+    code: null,
+    words: null,
+    answered_at: null,
+    contact: null,
+  } as const;
+  open({
+    carrier_answer: accepted,
+    decision_answer: {
+      ...accepted,
+      state: 'rejected',
+      policy_number: null,
+      code: 'A-2',
+      words: 'Nobody is insured above 250,000.',
+      contact: { carrier: 'Openroll Mutual', name: null, email: 'new@mutual.test', phone: null },
+    },
+  });
+  const own = within(await screen.findByRole('region', { name: 'Carrier' }));
+  expect(own.getByText('Accepted by the carrier')).toBeDefined();
+  expect(own.getByText('OM-7')).toBeDefined();
+  const decision = within(screen.getByRole('region', { name: 'Carrier: amount above the guarantee' }));
+  expect(decision.getByText('Rejected by the carrier')).toBeDefined();
+  expect(decision.getByText('A-2')).toBeDefined();
+  expect(decision.getByText('Nobody is insured above 250,000.')).toBeDefined();
+  expect(decision.getByRole('link', { name: 'new@mutual.test' })).toBeDefined();
+});
+
 it('says who declined, when and why', async () => {
   open({
     status: 'declined',
@@ -792,10 +843,18 @@ describe('who shares its commission', () => {
     'GET /api/cases/1/agents_with_access': {
       json: {
         rows: [
-          [5, 'Avery', 'Agent', false],
-          [8, 'Blair', 'Broker', false],
-          [9, 'Robin', 'Robot', true],
-        ].map(([id, first_name, last_name, is_api_user]) => ({ id, first_name, last_name, is_api_user })),
+          [5, 'Avery', 'Agent', false, 'active'],
+          [8, 'Blair', 'Broker', false, 'active'],
+          [9, 'Robin', 'Robot', true, 'active'],
+          [10, 'Ines', 'Invited', false, 'invited'],
+          [11, 'Dee', 'Gone', false, 'deactivated'],
+        ].map(([id, first_name, last_name, is_api_user, status]) => ({
+          id,
+          first_name,
+          last_name,
+          is_api_user,
+          status,
+        })),
       },
     },
   };
@@ -845,6 +904,21 @@ describe('who shares its commission', () => {
       { id: 7, split: '12.50' },
       { id: 8, split: '7.25' },
     ]);
+  });
+
+  it('C10 goes on with whoever is not active any more, said as it is, and offers no other', async () => {
+    const gone = { id: 11, name: 'Dee Gone', split: '12.50' };
+    const { user } = open({ ...shared, split_agents: [gone], may }, agents);
+    const modal = await openModal(user);
+    const only = modal.getByRole('combobox', { name: 'Split agent 1' });
+    expect(
+      await within(only).findByRole('option', { name: 'Dee Gone (not active)', selected: true }),
+    ).toBeDefined();
+    expect(
+      within(only)
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ text }) => text),
+    ).toEqual(['Nobody', 'Blair Broker', 'Dee Gone (not active)']);
   });
 
   it('cannot be more than all of it, and shows why the server refuses', async () => {

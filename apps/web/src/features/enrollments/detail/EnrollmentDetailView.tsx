@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
-import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
+import { useAddresses, useSite, useTranslate } from '../../../platform/site/site.tsx';
 import { loadPaymentTexts, loadVoiceTexts } from '../../../platform/texts/later-texts.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
@@ -39,6 +39,9 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
   const download = usePackageDownload();
   const { may, status } = enrollment;
   const isPaused = status === 'paused';
+  const site = useSite();
+  const isByVoice =
+    enrollment.has_enrollment_session_conference || enrollment.enrollment_mode === 'voiceenroll';
   const isConfirming = enrollment.underwriting?.waits_on === 'confirmation';
   return (
     <>
@@ -118,8 +121,10 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
               </Suspense>
             )}
             {enrollment.carrier_answer && <CarrierAnswerCard answer={enrollment.carrier_answer} />}
-            {(enrollment.has_enrollment_session_conference ||
-              enrollment.enrollment_mode === 'voiceenroll') && (
+            {enrollment.decision_answer && (
+              <CarrierAnswerCard answer={enrollment.decision_answer} isOfDecision />
+            )}
+            {site.ffEnableEnrollmentSessionConferences && isByVoice && (
               <Suspense>
                 <RecordingsCard enrollmentId={enrollment.id} />
               </Suspense>

@@ -25,9 +25,9 @@ export function SplitAgentFields({ number, row, choices, taken, onChange, onRemo
         label={t('enrollments.splitAgent', { number })}
         data={[
           { value: '', label: t('enrollments.noSplitAgent') },
-          ...choices.map(({ id, name }) => ({
+          ...choices.map(({ id, name, isActive }) => ({
             value: String(id),
-            label: name,
+            label: isActive ? name : t('enrollments.splitInactive', { name }),
             disabled: row.agent !== String(id) && taken.includes(String(id)),
           })),
         ]}

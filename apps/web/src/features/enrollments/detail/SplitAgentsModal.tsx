@@ -9,7 +9,12 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { AddButton } from '../../../ui/inputs/AddButton.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
-import { type EnrollmentDetail, useFreshEnrollments, useSplitChoices } from '../enrollments.data.ts';
+import {
+  type EnrollmentDetail,
+  type SplitChoice,
+  useFreshEnrollments,
+  useSplitChoices,
+} from '../enrollments.data.ts';
 import { SplitAgentFields } from './SplitAgentFields.tsx';
 import { bodyOf, hundredthsLeft, noSplitRow, rowsOf, type SplitRow } from './split-rows.ts';
 
@@ -101,9 +106,14 @@ export function SplitAgentsModal({ enrollment, opened, onClose }: SplitAgentsMod
 
 /** Whoever shares it already can stay, whatever they have lost since (C10); the enrolling agent is none of them. */
 const withNamed = (
-  choices: readonly { readonly id: number; readonly name: string }[],
+  choices: readonly SplitChoice[],
   { split_agents: named, enrolling_agent: enrolling }: EnrollmentDetail,
-) => [
-  ...choices.filter(({ id }) => id !== enrolling.id),
-  ...named.filter(({ id }) => !choices.some((one) => one.id === id)),
+): readonly SplitChoice[] => [
+  ...choices.filter(
+    ({ id, isActive }) => id !== enrolling.id && (isActive || named.some((one) => one.id === id)),
+  ),
+  // Of whom nothing is told here it is not known either.
+  ...named
+    .filter(({ id }) => !choices.some((one) => one.id === id))
+    .map(({ id, name }) => ({ id, name, isActive: true })),
 ];

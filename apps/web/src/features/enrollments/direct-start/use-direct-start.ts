@@ -15,6 +15,7 @@ import {
   lookUpPaused,
   lookUpPerson,
 } from '../enrollments.data.ts';
+import { divisionNamed } from '../start/start-place.ts';
 import { type StartErrors, type StartForm, startErrors } from '../start/start-problems.ts';
 import type { StateOption } from '../start/state-options.ts';
 import type { Door } from './use-direct-start-door.ts';
@@ -114,7 +115,7 @@ export function useDirectStart(door: Door) {
   /** A paused enrollment goes on where it was left, so its own place is what the form starts from. */
   const takePlaceOf = async (enrollmentId: number) => {
     const paused = await fetchEnrollment(enrollmentId);
-    const division = door.divisions.find(({ division_name }) => division_name === paused.case_division_name);
+    const division = divisionNamed(door.divisions, paused.case_division_name);
     setForm((before) => ({
       ...before,
       divisionId: division?.id ?? before.divisionId,

@@ -127,11 +127,31 @@ describe('the list', () => {
     const asked = network.to(list).map((one) => new URLSearchParams(one.address.split('?')[1]));
     expect(asked.map((one) => one.get('rows_per_page'))).toContain('25');
     expect(Object.fromEntries(asked.find((one) => one.get('rows_per_page') === '25') ?? [])).toEqual({
+      search_type: 'all',
       sort_column: 'created_at',
       sort_direction: 'desc',
       rows_per_page: '25',
       page: '1',
     });
+  });
+
+  it('is searched by a text in what is chosen, kept in the address, and downloaded as it is found', async () => {
+    const { user, network } = open();
+    await screen.findByRole('row', { name: /Dana Whitfield/ });
+    network.answer(list, inboxOf([]));
+    await user.selectOptions(screen.getByLabelText('Search in'), 'Employee');
+    await user.type(screen.getByRole('searchbox'), 'raman{Enter}');
+    expect(await screen.findByText('No enrollments match your filters.')).toBeDefined();
+    const asked = new URLSearchParams(network.to(list).at(-1)?.address.split('?')[1]);
+    expect([asked.get('search_type'), asked.get('search_text')]).toEqual(['employee', 'raman']);
+    expect(address()).toBe('/enrollments/inbox?search_type=employee&search_text=raman');
+    network.answer('POST /api/enrollments/export', { json: { msg: 'It is on its way.' } });
+    await user.click(button('Download'));
+    expect(await screen.findByText('It is on its way.')).toBeDefined();
+    expect(network.to('POST /api/enrollments/export').map(({ body }) => body)).toEqual([
+      { case_id: -99999, search_type: 'employee', search_text: 'raman', status: 'all' },
+    ]);
+    expect(network.to('GET /api/enrollments')).toEqual([]);
   });
 
   it('A7 says when the person had enrolled before', async () => {

@@ -6,7 +6,9 @@ import { useListState } from '../../../platform/navigation/list-state.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { FilterBar } from '../../../ui/tables/FilterBar.tsx';
 import styles from '../enrollments.module.css';
+import { EnrollmentSearch } from '../list/EnrollmentSearch.tsx';
 import { DeclineSessionModal } from './DeclineSessionModal.tsx';
 import { defaultInbox, useForgetSigned, useInbox } from './inbox-data.ts';
 import { nextInInbox } from './next-in-inbox.ts';
@@ -39,9 +41,15 @@ export default function InboxList() {
     if (now.length === 0 && list.page > 1) list.goToPage(list.page - 1);
   };
 
+  const search = (
+    <FilterBar>
+      <EnrollmentSearch filters={list.filters} onFilter={list.filterBy} />
+    </FilterBar>
+  );
   if (found.error)
     return (
       <div className={styles.stack}>
+        {search}
         <ProblemList
           problems={problemsOf(found.error, t)}
           heading={t('enrollments.inbox.loadProblem')}
@@ -56,6 +64,7 @@ export default function InboxList() {
     );
   return (
     <>
+      {search}
       <DataTable
         label={t('enrollments.inbox.title') + (found.data ? ` (${t.formats.number(total)})` : '')}
         columns={columns}
@@ -63,7 +72,7 @@ export default function InboxList() {
         rowKey={({ id }) => id}
         sort={list.sort}
         onSort={list.sortBy}
-        empty={t('enrollments.inbox.empty')}
+        empty={t(list.filters.search_text === '' ? 'enrollments.inbox.empty' : 'enrollments.empty')}
         refreshing={found.isPlaceholderData}
         paging={{
           page: list.page,

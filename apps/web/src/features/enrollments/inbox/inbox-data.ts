@@ -11,10 +11,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callForFile } from '../../../platform/calls/call.ts';
 import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
 import type { ListState } from '../../../platform/navigation/list-state.ts';
+import { noSearch, type SearchFilters, searchOf } from '../enrollments.data.ts';
 
-/** §8.7: newest first; there is nothing to filter by. */
+/** §8.7: newest first. */
 export const defaultInbox = {
-  filters: {} as Record<string, string>,
+  filters: noSearch,
   sort: { column: 'created_at', direction: 'desc' as const },
 };
 
@@ -22,11 +23,12 @@ const knownColumn = (column: string): InboxSortColumn =>
   inboxSortColumns.find((known) => known === column) ?? 'created_at';
 
 /** The inbox as its address describes it. */
-export const useInbox = ({ sort, rowsPerPage, page }: ListState<Record<string, string>>) =>
+export const useInbox = ({ filters, sort, rowsPerPage, page }: ListState<SearchFilters>) =>
   useRead(
     listAgentUnsigned,
     {
       query: {
+        ...searchOf(filters),
         sort_column: knownColumn(sort.column),
         sort_direction: sort.direction,
         rows_per_page: rowsPerPage,

@@ -1,38 +1,21 @@
 import { NativeSelect } from '@mantine/core';
-import {
-  enrollmentAgents,
-  enrollmentSearchTypes,
-  enrollmentStatusFilters,
-} from '@openroll/contract/enrollments';
+import { enrollmentAgents, enrollmentStatusFilters } from '@openroll/contract/enrollments';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { FilterBar } from '../../../ui/tables/FilterBar.tsx';
-import { SearchForm } from '../../../ui/tables/SearchForm.tsx';
 import type { EnrollmentFilters } from '../enrollments.data.ts';
+import { EnrollmentSearch } from './EnrollmentSearch.tsx';
 
 interface EnrollmentsFilterBarProps {
   filters: EnrollmentFilters;
   onFilter(changes: Partial<EnrollmentFilters>): void;
 }
 
-/** What is searched, the text (Enter or the button), the status (§8.3), and whose they are. */
+/** What is searched, the status (§8.3), and whose they are. */
 export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBarProps) {
   const t = useTranslate();
   return (
     <FilterBar>
-      <NativeSelect
-        label={t('enrollments.searchIn')}
-        data={enrollmentSearchTypes.map((type) => ({
-          value: type,
-          label: t(`enrollments.search.${type}`),
-        }))}
-        value={filters.search_type}
-        onChange={(event) => onFilter({ search_type: event.currentTarget.value })}
-      />
-      <SearchForm
-        label={t('enrollments.searchFor')}
-        value={filters.search_text}
-        onSearch={(search_text) => onFilter({ search_text })}
-      />
+      <EnrollmentSearch filters={filters} onFilter={onFilter} />
       <NativeSelect
         label={t('enrollments.status')}
         data={enrollmentStatusFilters.map((status) => ({

@@ -18,6 +18,7 @@ import {
   type CaseDetail,
   defaultEnrollmentsList,
   type EnrollmentFilters,
+  searchOf,
   useCasesToChoose,
   useChosenCase,
   useEnrollmentsList,
@@ -69,11 +70,16 @@ export function EnrollmentsPage({ section, banner, above, newCase }: Enrollments
   const tabs = useCaseTabs(active, gone);
   const part = useTabSection(active);
   const list = useListState<EnrollmentFilters>(defaultEnrollmentsList);
-  const found = useEnrollmentsList(list, caseId);
+  const found = useEnrollmentsList(list, caseId, { enabled: !isInbox });
   // What the tab before had found is no count of this one.
   const total = found.isPlaceholderData ? undefined : found.data?.total_count;
   const hasRows = useOnceOpened(isInbox || !found.isPending);
-  const file = useExport({ filters: list.filters, caseId });
+  // The inbox is searched, and nothing else: what waits there has one status and one agent.
+  const file = useExport(
+    isInbox
+      ? { filters: { ...defaultEnrollmentsList.filters, ...searchOf(list.filters) }, caseId: inboxCaseId }
+      : { filters: list.filters, caseId },
+  );
   const mayEnroll = useMay('create_enrollment');
   const [isStarting, setStarting] = useState(false);
   const hasNoCases = cases.data?.cases.length === 0;
@@ -92,7 +98,7 @@ export function EnrollmentsPage({ section, banner, above, newCase }: Enrollments
         actions={
           <>
             {newCase}
-            {!hasNoCases && !isInbox && file.button}
+            {!hasNoCases && file.button}
             {mayEnroll && !hasNoCases && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden="true" />}

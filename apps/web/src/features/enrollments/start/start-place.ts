@@ -4,3 +4,12 @@ export interface StartPlace {
   readonly city: string;
   readonly state: string;
 }
+
+/** The division that goes by a name. Where two do, while a case is set up, neither is taken for the other: somebody chooses. */
+export function divisionNamed<D extends { readonly division_name: string }>(
+  divisions: readonly D[],
+  name: string | null,
+): D | undefined {
+  const [division, other] = divisions.filter(({ division_name }) => division_name === name);
+  return other ? undefined : division;
+}

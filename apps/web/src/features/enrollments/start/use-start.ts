@@ -16,7 +16,7 @@ import {
   lookUpPerson,
   useChosenCase,
 } from '../enrollments.data.ts';
-import type { StartPlace } from './start-place.ts';
+import { divisionNamed, type StartPlace } from './start-place.ts';
 import { type StartErrors, type StartForm, startErrors } from './start-problems.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -63,7 +63,7 @@ export function useStart(given: Given) {
       (given.caseId !== undefined && (given.applicantId ?? given.namedPerson) !== undefined),
   );
   const chosen = useChosenCase(typed.caseId);
-  const division = chosen.data?.case_divisions.find(({ division_name }) => division_name === pausedDivision);
+  const division = divisionNamed(chosen.data?.case_divisions ?? [], pausedDivision);
   const mayLookByName = chosen.data?.may.find_people ?? false;
   const form = { ...typed, divisionId: typed.divisionId ?? division?.id };
   const offer = chosen.data && modeOffer(chosen.data, site.ffEnableEnrollmentSessionConferences);

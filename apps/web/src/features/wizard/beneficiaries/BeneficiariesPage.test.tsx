@@ -100,7 +100,7 @@ describe('who gets paid', () => {
     const { user, network } = await open([aCoverage(1), aCoverage(2)]);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Please choose who is paid.')).toBeDefined();
-    expect(document.activeElement).toBe(chip(/^Jordan/));
+    expect(document.activeElement).toBe(row(1).getByLabelText(/Relationship/));
     expect(network.to(advance)).toHaveLength(0);
   });
 
@@ -224,8 +224,36 @@ describe('who gets paid', () => {
     expect(network.to(advance)).toHaveLength(0);
     await user.type(row(1).getByLabelText(/^Name/), 'Whitfield Trust');
     await user.click(chip(/^A trust$/));
-    expect(screen.queryByRole('region', { name: /^Beneficiary/ })).toBeNull();
     expect(chip(/^A trust$/)).toBe(document.activeElement);
+    expect(row(1).getByLabelText(/Relationship/)).toHaveProperty('value', '');
+    expect(row(1).getByLabelText(/First name/)).toHaveProperty('value', '');
+  });
+
+  it('begins with one empty row where somebody must be named, which is filled first, and emptied last', async () => {
+    const { user, sent } = await open([aCoverage(1), aCoverage(2)]);
+    const rows = () => screen.queryAllByRole('region', { name: /^Beneficiary/ });
+    expect(rows()).toHaveLength(1);
+    expect(row(1).getByLabelText(/First name/)).toHaveProperty('value', '');
+    expect([share(1).value, share(1).disabled]).toEqual(['100', true]);
+    expect(row(1).queryByRole('button', { name: /^Remove/ })).toBeNull();
+    await user.click(within(chips(/^Primary/)).getByRole('button', { name: 'Somebody else' }));
+    expect(document.activeElement).toBe(row(1).getByLabelText(/Relationship/));
+    await user.click(chip(/^Jordan/));
+    expect(rows()).toHaveLength(1);
+    expect(row(1).getByText('Jordan Whitfield')).toBeDefined();
+    await user.click(chip(/^Riley/));
+    await user.click(chip(/^Jordan/));
+    expect([rows().length, share(1).value]).toEqual([1, '100']);
+    await user.click(chip(/^Riley/));
+    expect(rows()).toHaveLength(1);
+    await user.selectOptions(row(1).getByLabelText(/Relationship/), 'Parent');
+    await user.type(row(1).getByLabelText(/First name/), 'Lee');
+    await user.type(row(1).getByLabelText(/Last name/), 'Whitfield');
+    const lee = { relationship: 'parent', first_name: 'Lee', last_name: 'Whitfield', percentage: 100 };
+    expect(await sent()).toMatchObject({
+      '1 primary': { primary_beneficiaries: [lee] },
+      '2 primary': { primary_beneficiaries: [lee] },
+    });
   });
 
   it('offers a trust only where every product takes one', async () => {

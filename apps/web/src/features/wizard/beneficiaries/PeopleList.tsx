@@ -3,7 +3,7 @@ import type { Beneficiary } from '@openroll/wizard/enrollment';
 import { shareUnitOf } from '@openroll/wizard/kinds/shares';
 import type { Step } from '@openroll/wizard/step';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
@@ -13,7 +13,7 @@ import styles from './beneficiaries.module.css';
 import { candidatesFor } from './candidates.ts';
 import { errorIn } from './list-errors.ts';
 import { type ListPlace, listsOf, namedInAll, withNamed } from './lists.ts';
-import { changeRow, identityOf, isBlank, mayRemoveRow, newRow } from './rows.ts';
+import { changeRow, endsBlank, identityOf, mayRemoveRow, newRow, shownRows } from './rows.ts';
 import { addPerson, removePerson } from './shares.ts';
 
 interface PeopleListProps {
@@ -29,6 +29,8 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
   const t = useTranslate();
   const { data, change, errorAt } = useWizardForm();
   const group = useRef<HTMLDivElement>(null);
+  /** How often a press has filled the row with which the list begins, or emptied it: another row stands in its place then. */
+  const [renewed, renew] = useState(0);
   const [first] = lists;
   if (!first) return null;
   const all = lists.map(({ settings }) => settings);
@@ -37,6 +39,7 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
   const maximum = Math.min(...all.map((settings) => settings.maximum));
   const optional = lists.every(({ field }) => field.optional);
   const rows = namedInAll(data, lists);
+  const shown = shownRows(rows, optional);
   const idOf = (row: Beneficiary) => identityOf(row, singles);
   const named = new Set(rows.map(idOf));
   const paidFirst =
@@ -51,23 +54,31 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
   const write = (changed: readonly Beneficiary[]) =>
     change((before) => withNamed(before, lists, changed), first.field);
   const add = (row: Beneficiary) => {
-    const last = rows.at(-1);
-    const begun = last && isBlank(last) ? rows.slice(0, -1) : rows;
+    const begun = endsBlank(rows) ? rows.slice(0, -1) : rows;
+    if (begun.length < shown.length) renew(renewed + 1);
     write(addPerson(begun, row, unit));
   };
-  const remove = (index: number) => write(removePerson(rows, index, unit));
+  /** The only row of a list that is not optional is emptied: it begins anew. */
+  const remove = (index: number) => {
+    if (mayRemoveRow(rows, optional)) return write(removePerson(rows, index, unit));
+    renew(renewed + 1);
+    write([]);
+  };
+  /** Where a row waits for somebody already, that is the one. */
   const addSomebody = () => {
-    flushSync(() => write(addPerson(rows, newRow, unit)));
+    const isWaiting = endsBlank(shown);
+    if (!isWaiting) flushSync(() => write(addPerson(rows, newRow, unit)));
+    const index = isWaiting ? shown.length - 1 : shown.length;
     group.current?.parentElement?.parentElement
       ?.querySelector<HTMLElement>(
-        `#${elementId(first.context, `${first.field.name}.${rows.length}.relationship`)}`,
+        `#${elementId(first.context, `${first.field.name}.${index}.relationship`)}`,
       )
       ?.focus();
   };
   const id = elementId(first.context, first.field.name);
-  const nobody = rows.length === 0 ? errorIn(lists, errorAt, nobodyColumns) : undefined;
+  const isNobody = rows.length === 0 && errorIn(lists, errorAt, nobodyColumns) !== undefined;
   const error =
-    errorIn(lists, errorAt, ['']) ?? (nobody && { ...nobody, text: t('beneficiaries.nameSomebody') });
+    errorIn(lists, errorAt, [''])?.text ?? (isNobody ? t('beneficiaries.nameSomebody') : undefined);
   return (
     <div className={styles.list} id={id}>
       <Input.Wrapper
@@ -80,7 +91,6 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
       >
         <Group
           ref={group}
-          id={nobody ? elementId(nobody.context, nobody.name) : undefined}
           role="group"
           aria-labelledby={`${id}-label`}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -94,7 +104,7 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
                 <input
                   type="checkbox"
                   checked={at >= 0}
-                  disabled={at < 0 && isFull && !isBlank(rows.at(-1) ?? {})}
+                  disabled={at < 0 && isFull && !endsBlank(rows)}
                   onChange={() => (at >= 0 ? remove(at) : add(row))}
                 />
                 <span>
@@ -107,7 +117,7 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
             variant="default"
             size="md"
             className={styles.somebody}
-            disabled={isFull}
+            disabled={isFull && !endsBlank(shown)}
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={addSomebody}
           >
@@ -115,7 +125,7 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
           </Button>
         </Group>
       </Input.Wrapper>
-      {rows.length === 0 && !error && (
+      {shown.length === 0 && !error && (
         <Text size="sm" c="dimmed">
           {t('beneficiaries.nobody')}
         </Text>
@@ -125,20 +135,20 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
           {t('problems.too-many-beneficiaries', { maximum })}
         </Text>
       )}
-      {rows.map((row, index) => {
+      {shown.map((row, index) => {
         const known = candidates.find((each) => idOf(each.row) === idOf(row));
-        const isFirst = rows.findIndex((each) => idOf(each) === idOf(row)) === index;
+        const isFirst = shown.findIndex((each) => idOf(each) === idOf(row)) === index;
         return (
           <BeneficiaryRow
             // A row is told apart by its place, as in its errors; one of the family by who it is.
-            key={known?.of === 'family' && isFirst ? idOf(row) : index}
+            key={known?.of === 'family' && isFirst ? idOf(row) : `${index} ${renewed}`}
             lists={lists}
             row={row}
             index={index}
-            isLast={index === rows.length - 1}
+            isLast={index === shown.length - 1}
             isKnown={known !== undefined}
-            onChange={(changed) => write(changeRow(rows, index, changed, singles, unit))}
-            {...(mayRemoveRow(rows, optional)
+            onChange={(changed) => write(changeRow(shown, index, changed, singles, unit))}
+            {...(mayRemoveRow(shown, optional)
               ? {
                   onRemove: () => {
                     remove(index);
@@ -153,7 +163,7 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
       })}
       {error && (
         <Text c="var(--mantine-color-error)" role="alert" id={`${id}-error`}>
-          {error.text}
+          {error}
         </Text>
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { Beneficiary, EnrollmentData } from '@openroll/wizard/enrollment';
 import { isRows } from '@openroll/wizard/kinds/beneficiaries-editor';
-import { hundredthsOf, shareUnitOf, withRemainder } from '@openroll/wizard/kinds/shares';
+import { hundredthsOf, shareUnitOf } from '@openroll/wizard/kinds/shares';
 import type { BeneficiarySettings, Field, FieldContext, Step } from '@openroll/wizard/step';
 import { contextOf } from '@openroll/wizard/validation/visible-fields';
 import { answerAt, withAnswer } from '../answers/answer-places.ts';
-import { begunRows, identityOf } from './rows.ts';
+import { begunRows, identityOf, shownRows } from './rows.ts';
 import { inUnit } from './shares.ts';
 
 /** One list of one coverage: where it lies, and what its product asks (§5.13). */
@@ -85,8 +85,7 @@ export const withNamed = (
     data,
   );
 
-const nobody = ({ optional }: Field): readonly Beneficiary[] =>
-  optional ? [] : withRemainder([{}], 'whole');
+const nobody = ({ optional }: Field): readonly Beneficiary[] => shownRows([], optional);
 
 const askedBy =
   (settings: BeneficiarySettings) =>

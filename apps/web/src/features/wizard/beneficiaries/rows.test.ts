@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { begunRows, beneficiaryName, changeRow, isBlank, mayRemoveRow, newRow } from './rows.ts';
+import {
+  begunRows,
+  beneficiaryName,
+  changeRow,
+  endsBlank,
+  isBlank,
+  mayRemoveRow,
+  newRow,
+  shownRows,
+} from './rows.ts';
 
 it('are begun by who is named, not by the row that a list starts with', () => {
   const typed = { ...newRow, percentage: 0 };
@@ -13,6 +22,18 @@ it.each([
   [1, true, true],
 ])('%i of them, optional %s: one may be removed: %s', (count, optional, expected) => {
   expect(mayRemoveRow(Array(count).fill({ percentage: 10 }), optional)).toBe(expected);
+});
+
+it('are one at least where the list is not optional, and that one waits for somebody', () => {
+  expect([shownRows([], true), shownRows([], false)]).toEqual([[], [{ percentage: 100 }]]);
+  const named = [{ last_name: 'Ray', percentage: 100 }];
+  expect([shownRows(named, true), shownRows(named, false)]).toEqual([named, named]);
+  expect([[], named, shownRows([], false), [...named, newRow]].map(endsBlank)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 it('keep only the kind of name that the relationship has, and of who is no person no SSN and no date of birth', () => {

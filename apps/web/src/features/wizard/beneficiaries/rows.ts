@@ -10,6 +10,16 @@ export const isUntouched = (row: Beneficiary): boolean =>
 export const begunRows = (rows: readonly Beneficiary[]): readonly Beneficiary[] =>
   rows.filter((row) => !isUntouched(row));
 
+/** The rows that stand on the page: a list that is not optional has one at least, which waits to be filled (§5.13). */
+export const shownRows = (rows: readonly Beneficiary[], optional: boolean): readonly Beneficiary[] =>
+  rows.length > 0 || optional ? rows : withRemainder([{}], 'whole');
+
+/** Whether the last of them waits for somebody still. */
+export const endsBlank = (rows: readonly Beneficiary[]): boolean => {
+  const last = rows.at(-1);
+  return last !== undefined && isBlank(last);
+};
+
 /** Somebody who is about to be typed in. */
 export const newRow: Beneficiary = { first_name: '' };
 

@@ -29,11 +29,13 @@ const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
       premium: 7.42,
       pending_amount: 200_000,
       pending_premium: 22.24,
+      paid_by: 'payroll',
       has_document: true,
     },
   ],
   waived: ['Accident'],
   first_deduction: '2026-12-04',
+  next_payment: null,
   copies_to: ['d…@whitfield.example'],
   may_send_copies: true,
   next_start: {
@@ -112,7 +114,20 @@ describe('after a submit', () => {
     expect(told.slice(0, -1).map(({ textContent }) => textContent)).toEqual(
       next.map((words) => expect.stringMatching(words)),
     );
-    expect(told.at(-1)?.textContent).toMatch(/^Deductions begin/);
+    expect(told.at(-1)?.textContent).toMatch(/^What is deducted from pay begins/);
+  });
+
+  it('says from when a card or account is collected from, and nothing of deductions where there are none', async () => {
+    const [application] = aReceipt().applications;
+    if (!application) throw new Error('the receipt has an application');
+    const applications = [{ ...application, paid_by: 'captured' as const, pending_amount: null }];
+    const more = { applications, first_deduction: null, next_payment: '2027-01-05' };
+    await submit({ [receipt]: { json: aReceipt(more) } });
+    const next = await screen.findByRole('region', { name: 'What happens next' });
+    const told = within(next).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'What is paid by card or account is collected from Jan 5, 2027 on.',
+    ]);
   });
 
   it('copies go out once more, and a refusal is said', async () => {
@@ -165,14 +180,14 @@ describe('after somebody who came by a link', () => {
       ['pending_agent_signature'],
       [
         'The agent signs. Nothing begins before that.',
-        'Deductions begin with the pay dates of Lakeside Manufacturing.',
+        'What is deducted from pay begins with the pay dates of Lakeside Manufacturing.',
       ],
     ],
     [
       ['enrolled'],
       [
         'Everybody has signed; nothing more is needed from you.',
-        'Deductions begin with the pay dates of Lakeside Manufacturing.',
+        'What is deducted from pay begins with the pay dates of Lakeside Manufacturing.',
       ],
     ],
   ])(

@@ -26,6 +26,7 @@ export function Receipt({ sessionId, ways }: ReceiptProps) {
   const [opened, open] = useState<number>();
   if (isPending) return <LoadingState tall />;
   if (!receipt) return null;
+  const dayOrNothing = (day: string | null) => (day === null ? '' : t.formats.day(day));
   const application = receipt.applications.find(({ id }) => id === opened);
   return (
     <div className={styles.receipt}>
@@ -38,7 +39,8 @@ export function Receipt({ sessionId, ways }: ReceiptProps) {
             <li key={each}>
               {t(`receipt.${each}`, {
                 group: receipt.group_name,
-                day: receipt.first_deduction === null ? '' : t.formats.day(receipt.first_deduction),
+                day: dayOrNothing(receipt.first_deduction),
+                payment: dayOrNothing(receipt.next_payment),
               })}
             </li>
           ))}
@@ -68,16 +70,19 @@ type Next =
   | 'nextReview'
   | 'nextApproval'
   | 'nextDeduction'
-  | 'nextDeductionUnknown';
+  | 'nextDeductionUnknown'
+  | 'nextPayment';
 
 /** What comes, in the order in which it does. */
-function whatIsNext({ applications, first_deduction }: ReceiptReply): readonly Next[] {
+function whatIsNext({ applications, first_deduction, next_payment }: ReceiptReply): readonly Next[] {
   const has = (status: string) => applications.some((each) => each.status === status);
   const awaitsReview = applications.some(({ awaits_review }) => awaits_review);
   const needsApproval = applications.some(
     (each) => (each.status === 'pending' && !each.awaits_review) || each.pending_amount !== null,
   );
-  const isLive = applications.some(({ status }) => status !== 'declined');
+  const live = applications.filter(({ status }) => status !== 'declined');
+  const isDeducted = live.some(({ paid_by }) => paid_by === 'payroll');
+  const isCollected = next_payment !== null && live.some(({ paid_by }) => paid_by === 'captured');
   return [
     ...(has('pending_applicant_signature') ? (['nextSign'] as const) : []),
     ...(has('pending_agent_signature') ? (['nextAgent'] as const) : []),
@@ -85,9 +90,10 @@ function whatIsNext({ applications, first_deduction }: ReceiptReply): readonly N
     ...(needsApproval ? (['nextApproval'] as const) : []),
     ...(first_deduction !== null
       ? (['nextDeduction'] as const)
-      : isLive
+      : isDeducted
         ? (['nextDeductionUnknown'] as const)
         : []),
+    ...(isCollected ? (['nextPayment'] as const) : []),
   ];
 }
 

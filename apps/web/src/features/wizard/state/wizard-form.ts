@@ -24,6 +24,8 @@ export interface WizardForm {
   readonly change: (update: (data: EnrollmentData) => EnrollmentData, by: Field) => void;
   /** The message for an answer, or for a part of one. */
   readonly errorAt: (context: FieldContext, name: string) => string | undefined;
+  /** Nobody has said who they are, and no documents have been shown: they come when somebody asks for them (AC16). */
+  readonly isShownOnDemand: boolean;
   /** Makes the documents as they would be signed now and remembers which ones were shown. */
   readonly preview: () => Promise<PreparedDocuments>;
   readonly openedDocuments: ReadonlySet<string>;

@@ -143,3 +143,26 @@ it('shows the premium of the latest answers, however late an older reply comes',
   await older;
   expect(saving.store.get().premium).toBe(2_000);
 });
+
+it('asks for the premium again some seconds after the connection was lost, and says it once that fails, too', async () => {
+  const { network, saving } = await openLastStep({});
+  vi.useFakeTimers();
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network.answer('POST /api/wizard/rates', 'lost');
+  saving.expectRates();
+  const asked = saving.askRates();
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect([saving.store.get().isRateDue, saving.store.get().message]).toEqual([true, undefined]);
+  await vi.advanceTimersByTimeAsync(100);
+  await asked;
+  expect(saving.store.get()).toMatchObject({
+    isRateDue: false,
+    premium: undefined,
+    message: 'There was a server problem fetching premium information.',
+  });
+  network.answer('POST /api/wizard/rates', { json: [{ ...rate, total_premium: 75 }] });
+  await saving.askRates();
+  expect(saving.store.get()).toMatchObject({ premium: 7_500, message: undefined });
+  logged.mockRestore();
+  vi.useRealTimers();
+});

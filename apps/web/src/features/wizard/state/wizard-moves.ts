@@ -71,8 +71,9 @@ export function createWizardMoves(
     const found = clientErrors(page.steps, data, session.started_on, t);
     if (found.size > 0) {
       turnDown(found, t('wizard.incomplete'));
-      // What is there so far is kept all the same.
+      // What is there so far is kept all the same, and rated.
       if (store.get().hasUnsaved) await refreshSteps();
+      if (store.get().isRateDue) void askRates();
       return false;
     }
     show({ errors: noErrors });

@@ -13,7 +13,7 @@ import { keyOfMissing } from './in-good-order.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { showsDocuments } from './shows-documents.ts';
 import { clientErrors, noErrors } from './step-errors.ts';
-import { pendingPremium, totalPremium } from './total-premium.ts';
+import { createWizardRates } from './wizard-rates.ts';
 import { beginning, type WizardState } from './wizard-state.ts';
 
 /** Only the review needs it. */
@@ -67,8 +67,6 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
   let previewHash: string | undefined;
   /** What was opened of documents, by their hash: who comes back to the same ones has read them. */
   const openedOf = new Map<string, ReadonlySet<string>>();
-  let ratesAsked = 0;
-  let rateChanges = 0;
   /** Those that were listed last: what of them stays as it was is not sent again. */
   let held: HeldSteps = new Map();
 
@@ -83,6 +81,8 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       ...change,
     };
   };
+
+  const rates = createWizardRates({ calls, store, body, t });
 
   const run: WizardSaving['run'] = (attempt) =>
     queue.run(async () => {
@@ -150,47 +150,14 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
 
   const advance: WizardSaving['advance'] = async () => {
     const sent = store.get().data;
-    ratesAsked += 1;
-    const asked = ratesAsked;
-    const changes = rateChanges;
+    const rated = rates.begin();
     const { openedDocuments, steps, index } = store.get();
     const isRead = showsDocuments(pageAt(steps, index)?.steps ?? []);
     const read = isRead ? { read_documents: [...openedDocuments] } : {};
     const reply = await runListing((held_steps) => calls.advance({ ...body(), held_steps, ...read }));
     showSteps(reply, sent, reply.current_step);
-    if (asked === ratesAsked) showRates(reply.rates, changes);
+    rated.show(reply.rates);
     return reply;
-  };
-
-  /** @param changes How many answers of the premium had changed when it was asked for. */
-  const showRates = (rates: AdvancedPage['rates'], changes: number) =>
-    show({
-      rates,
-      premium: totalPremium(rates),
-      pendingPremium: pendingPremium(rates),
-      isRateDue: changes !== rateChanges,
-    });
-
-  const askRates: WizardSaving['askRates'] = async () => {
-    ratesAsked += 1;
-    const asked = ratesAsked;
-    const changes = rateChanges;
-    const isLatest = () => asked === ratesAsked;
-    try {
-      const rates = await calls.rates(body());
-      if (isLatest()) showRates(rates, changes);
-    } catch (error) {
-      const isPassing =
-        error instanceof ConnectionLost || (error instanceof ApiFailure && error.status === 429);
-      if (!isPassing && isLatest())
-        show({
-          rates: [],
-          premium: undefined,
-          pendingPremium: undefined,
-          isRateDue: false,
-          message: t('wizard.ratesProblem'),
-        });
-    }
   };
 
   /** Nobody signs what they were not shown: the signatures go, and the documents are shown anew (AC32). */
@@ -211,11 +178,8 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     run,
     refreshSteps,
     advance,
-    expectRates() {
-      rateChanges += 1;
-      show({ isRateDue: true });
-    },
-    askRates,
+    expectRates: rates.expect,
+    askRates: rates.ask,
     async open() {
       try {
         const session = await run(() => calls.load());
@@ -224,7 +188,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
         if (session.status !== 'open') return;
         await refreshSteps(resumed?.current_step_index ?? 0);
         show({ isBusy: false });
-        await askRates();
+        await rates.ask();
       } catch (loadFailure) {
         show({ loadFailure });
       }
@@ -236,7 +200,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
         show({ session, isStale: true, isUnsaved: true });
         return;
       }
-      if (codes.includes('premium-changed')) void askRates();
+      if (codes.includes('premium-changed')) void rates.ask();
       if (codes.includes('document-changed')) await reviewAgain();
       const isRefusal = codes.length > 0 && error instanceof ApiFailure && error.status < 500;
       show({ message: isRefusal ? undefined : message, problems: problemsOf(error, t) });

@@ -53,6 +53,11 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
   useEffect(() => {
     if (focusTarget) focusFirst([focusTarget.key]);
   }, [focusTarget]);
+  // An employee who signs by a link says who they are with the signature. What a mail scanner opens shows them nothing before (AC16).
+  const isShownOnDemand =
+    session.isRemoteSignature &&
+    wizard.documentNames.length === 0 &&
+    steps.some(({ name }) => name === signatureName('applicant'));
   const form = useMemo(
     () => ({
       sessionId: session.session_id,
@@ -65,6 +70,7 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
       premiumMode: session.case.premium_mode,
       change,
       errorAt: (...place: Parameters<typeof placeKey>) => errors.get(placeKey(...place)),
+      isShownOnDemand,
       preview,
       openedDocuments,
       markOpened,
@@ -81,6 +87,7 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
       offers.call,
       change,
       errors,
+      isShownOnDemand,
       preview,
       openedDocuments,
       markOpened,

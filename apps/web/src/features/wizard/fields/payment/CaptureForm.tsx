@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { collectPaymentSchedule } from '@openroll/contract/payments';
 import { toCents } from '@openroll/domain/values/money';
 import { authorizationText, scheduleText } from '@openroll/wizard/payment/authorization-text';
@@ -21,6 +21,8 @@ interface CaptureFormProps {
   /** It was signed for: another card or account is no other schedule (B14). */
   readonly keepsSchedule?: boolean;
   onCaptured(): void;
+  /** Of what is entered anew: what was captured stays. */
+  onKept?(): void;
 }
 
 interface ProviderFormProps extends CaptureFormProps {
@@ -38,7 +40,7 @@ export function CaptureForm(props: CaptureFormProps) {
   return <ProviderForm {...props} provider={provider} />;
 }
 
-function ProviderForm({ payment, provider, keepsSchedule = false, onCaptured }: ProviderFormProps) {
+function ProviderForm({ payment, provider, keepsSchedule = false, onCaptured, onKept }: ProviderFormProps) {
   const t = useTranslate();
   const { sessionId, refresh } = useWizardForm();
   const [schedule, setSchedule] = useState(payment.schedule);
@@ -69,6 +71,11 @@ function ProviderForm({ payment, provider, keepsSchedule = false, onCaptured }: 
 
   return (
     <Stack gap="md">
+      {onKept && (
+        <Notice tone="info">
+          {t('payments.stays', { kind: payment.kind ?? 'card', digits: payment.last_four ?? '' })}
+        </Notice>
+      )}
       <Title order={2} size="h4">
         {t('payments.schedule')}
       </Title>
@@ -105,11 +112,16 @@ function ProviderForm({ payment, provider, keepsSchedule = false, onCaptured }: 
       </Title>
       <Text size="sm">{authorizationText(t, { schedule, withApplication: withApp })}</Text>
       <PaymentErrors title={t('payments.captureErrors')} messages={errors} />
-      <div>
+      <Group gap="sm">
         <Button loading={isSaving} onClick={() => void save()}>
           {t('payments.save')}
         </Button>
-      </div>
+        {onKept && (
+          <Button variant="default" disabled={isSaving} onClick={onKept}>
+            {t('payments.keep')}
+          </Button>
+        )}
+      </Group>
     </Stack>
   );
 }

@@ -38,7 +38,11 @@ export function PaymentInformation({
         </div>
       </>
     ) : (
-      <CaptureForm payment={payment} onCaptured={() => setAnew(false)} />
+      <CaptureForm
+        payment={payment}
+        onCaptured={() => setAnew(false)}
+        {...(payment.state === 'captured' ? { onKept: () => setAnew(false) } : {})}
+      />
     );
   const told = payment.state === 'expired' ? 'paymentExpired' : trouble;
   return (

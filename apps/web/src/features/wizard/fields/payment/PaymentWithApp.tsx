@@ -84,7 +84,14 @@ export function PaymentWithApp({
         </>
       )}
       <PaymentErrors title={t('payments.makeErrors')} messages={errors} />
-      {isEntered && <CaptureForm payment={payment} keepsSchedule onCaptured={onCaptured} />}
+      {isEntered && (
+        <CaptureForm
+          payment={payment}
+          keepsSchedule
+          onCaptured={onCaptured}
+          {...(payment.state === 'captured' ? { onKept: () => setAnew(false) } : {})}
+        />
+      )}
       {error && errors.length === 0 && <Notice tone="bad">{error}</Notice>}
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Stack } from '@mantine/core';
 import { changeRecording } from '@openroll/contract/conferences';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { problemsOf } from '../../../../platform/calls/api-failure.ts';
+import { isMissing, problemsOf } from '../../../../platform/calls/api-failure.ts';
 import { call } from '../../../../platform/calls/call.ts';
 import { useConference } from '../../../../platform/conferences/use-conference.ts';
 import { useTranslate } from '../../../../platform/site/site.tsx';
@@ -16,11 +16,11 @@ interface UnrecordedCallProps {
 
 /**
  * Has the recording of the call paused while it stands on the page, and goes on with it afterwards (B13). What it holds is shown once the
- * provider says that it has paused.
+ * provider says that it has paused. While nobody knows whether the call is recorded, it is taken to be.
  */
 export function UnrecordedCall({ sessionId, children }: UnrecordedCallProps) {
   const t = useTranslate();
-  const { conference, isKnown, ask } = useConference(sessionId);
+  const { conference, failure, ask } = useConference(sessionId);
   const { mutate: pause, ...pausing } = useMutation({
     mutationFn: () => change(sessionId, true),
     onSettled: () => ask(),
@@ -39,8 +39,10 @@ export function UnrecordedCall({ sessionId, children }: UnrecordedCallProps) {
     },
     [sessionId],
   );
-  if (isKnown && !isRecording) return children;
-  const [refused] = pausing.error ? problemsOf(pausing.error, t) : [];
+  const isThereNone = isMissing(failure);
+  if (conference ? !isRecording : isThereNone) return children;
+  const error = pausing.error ?? (isThereNone ? undefined : failure);
+  const [refused] = error ? problemsOf(error, t) : [];
   return (
     <Stack gap="sm">
       <Group gap="sm" role="status">
@@ -51,7 +53,7 @@ export function UnrecordedCall({ sessionId, children }: UnrecordedCallProps) {
         <>
           <Notice tone="bad">{refused.message}</Notice>
           <div>
-            <Button variant="default" onClick={() => pause()}>
+            <Button variant="default" onClick={() => (isRecording ? pause() : ask())}>
               {t('voice.tryAgain')}
             </Button>
           </div>

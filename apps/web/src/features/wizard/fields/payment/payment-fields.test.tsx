@@ -149,6 +149,17 @@ describe('the payment, behind what is locked', () => {
     expect(screen.queryByText('The payment was declined.')).toBeNull();
   });
 
+  it('that is to be entered anew says what stays until then, and can be kept', async () => {
+    const opened = openPayment('captured', {});
+    await opened.user.click(await screen.findByRole('button', { name: 'Clear and re-enter' }));
+    expect(
+      screen.getByText(/^Until another one is saved, the (card|bank account) ending in \d{4} stays\.$/),
+    ).toBeDefined();
+    await opened.user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByText(/^Until another one is saved/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Make payment' })).toBeDefined();
+  });
+
   it('that has expired before the page was loaded says so, and another card pays', async () => {
     const opened = openPayment('expired', {});
     expect((await screen.findByText(expired)).closest('[role="alert"]')).not.toBeNull();

@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { partName } from '@openroll/domain/enrollments/document-parts';
 import type { Translate } from '@openroll/messages/texts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../../platform/site/site.tsx';
 import { documentTexts } from '../../../../platform/texts/document-texts.ts';
 import { addTexts } from '../../../../platform/texts/texts.ts';
@@ -19,11 +19,16 @@ import styles from './signing.module.css';
 
 addTexts(documentTexts);
 
-/** The documents as they would be signed now, application by application (§5.8: POST /api/wizard/preview). */
+/**
+ * The documents as they would be signed now, application by application (§5.8: POST /api/wizard/preview). That they were shown is
+ * evidence: where nobody has said who they are they come on demand.
+ */
 export default function ReviewDocumentsField({ field, context }: FieldProps) {
   const t = useTranslate();
   const form = useWizardForm();
   const { preview, openedDocuments, markOpened, cannotShow } = form;
+  const [isWanted, setWanted] = useState(!form.isShownOnDemand);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState<PreparedDocuments>();
   const [failure, setFailure] = useState<unknown>();
   const prepare = useCallback(() => {
@@ -31,17 +36,27 @@ export default function ReviewDocumentsField({ field, context }: FieldProps) {
     setFailure(undefined);
     preview().then(setShown, setFailure);
   }, [preview]);
-  useEffect(prepare, [prepare]);
+  useEffect(() => {
+    if (isWanted) prepare();
+  }, [isWanted, prepare]);
   useEffect(fetchDocuments, []);
+  /** The button goes, and the focus would with it. */
+  const ask = () => {
+    heading.current?.focus();
+    setWanted(true);
+  };
   const waiting = <DocumentsWaiting text={t('documents.preparing')} names={expectedDocuments(form, t)} />;
   const isEmpty = shown?.file.size === 0;
   return (
     <section id={elementId(context, field.name)} aria-labelledby="review-documents">
       <div className={styles.head}>
-        <h2 id="review-documents">{field.display_name}</h2>
+        <h2 id="review-documents" ref={heading} tabIndex={-1}>
+          {field.display_name}
+        </h2>
         <SummaryButton />
       </div>
-      {shown === undefined && failure === undefined && waiting}
+      {!isWanted && <AskForDocuments onAsk={ask} />}
+      {isWanted && shown === undefined && failure === undefined && waiting}
       {failure !== undefined && (
         <PreviewProblems failure={failure}>
           <Button variant="default" onClick={prepare}>
@@ -67,6 +82,16 @@ export default function ReviewDocumentsField({ field, context }: FieldProps) {
         />
       )}
     </section>
+  );
+}
+
+function AskForDocuments({ onAsk }: { onAsk(): void }) {
+  const t = useTranslate();
+  return (
+    <Stack align="flex-start" gap="sm">
+      <Text>{t('documents.onDemand')}</Text>
+      <Button onClick={onAsk}>{t('documents.show')}</Button>
+    </Stack>
   );
 }
 

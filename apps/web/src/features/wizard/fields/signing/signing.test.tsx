@@ -124,6 +124,42 @@ describe('the documents to review', () => {
     expect(next()).toHaveProperty('disabled', false);
   });
 
+  describe('of one who signs by a link', () => {
+    const opened = (signature: string) =>
+      openWizard({
+        steps: [aStep('review', [field]), aStep(signature, [])],
+        session: { products, initial_data: dana(), isRemoteSignature: true },
+        answers: { [route]: shown('a'.repeat(64), '7:primary:3') },
+      });
+
+    it('AC16 come to an employee when they ask, and again by themselves when they come back', async () => {
+      const { user, network } = opened('applicant_signature');
+      const ask = await screen.findByRole('button', { name: 'Show the documents' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(network.to(route)).toHaveLength(0);
+      expect(next()).toHaveProperty('disabled', true);
+      await user.click(ask);
+      expect(document.activeElement?.textContent).toBe('Applications');
+      await (await documents()).findByText('Pages');
+      expect(network.to(route)).toHaveLength(1);
+      await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+      await user.click(next());
+      await screen.findByRole('heading', { name: 'The applicant_signature step' });
+      // Previous and Next act once a second (§5.9).
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await user.click(screen.getByRole('button', { name: 'Previous' }));
+      await documents();
+      expect(screen.queryByRole('button', { name: 'Show the documents' })).toBeNull();
+      expect(network.to(route)).toHaveLength(2);
+    });
+
+    it('come to a spouse at once, who has said who they are', async () => {
+      const { network } = opened('spouse_signature');
+      await (await documents()).findByText('Pages');
+      expect(network.to(route)).toHaveLength(1);
+    });
+  });
+
   it('one by itself is open already', async () => {
     open('7:primary:3');
     await (await documents()).findByText('Pages');

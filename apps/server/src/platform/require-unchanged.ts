@@ -1,6 +1,6 @@
-import { forbidden } from '../../../platform/refusal.ts';
+import { forbidden } from './refusal.ts';
 
-/** A user's value, and what a request says of it; undefined where it says nothing. */
+/** What a request says of a value, undefined where it says nothing, and what is stored. */
 export type Claim = readonly [given: unknown, held: unknown];
 
 /**
