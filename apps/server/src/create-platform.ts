@@ -10,7 +10,8 @@ import { askTime, startDatabaseClock } from './platform/database/database-clock.
 import { createJobs } from './platform/jobs/jobs.ts';
 import { loadKeyRing } from './platform/keys/key-ring.ts';
 import { outsideUnits } from './platform/outside-units.ts';
-import { fullHashing, type HashingCost } from './platform/passwords/passwords.ts';
+import type { HashingCost } from './platform/passwords/hashing-scheme.ts';
+import { fullHashing } from './platform/passwords/passwords.ts';
 import type { Platform } from './platform/platform.ts';
 import { translatorsOf } from './platform/site/languages.ts';
 import { loadSite, type SiteConfig } from './platform/site/site-config.ts';

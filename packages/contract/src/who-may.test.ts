@@ -55,6 +55,7 @@ describe('the holder of a link', () => {
       'advancePage',
       'getRates',
       'submitSession',
+      'updateSplits',
     ].map((name) => `wizard.${name}`);
     const receipts = ['getReceipt', 'getReceiptDocument', 'sendReceiptCopies'].map(
       (name) => `receipts.${name}`,
@@ -68,7 +69,7 @@ describe('the holder of a link', () => {
       'getUnderwritingDetails',
       'askUnderwriterAgain',
     ].map((name) => `underwriting.${name}`);
-    const signing = ['wizard.declineSession', 'wizard.submitSession'];
+    const signing = ['wizard.declineSession', 'wizard.submitSession', 'wizard.updateSplits'];
     expect(Object.fromEntries(actingLinks.map((link) => [link, allowed(link)]))).toEqual({
       'self-enroll': [...door, ...byCaseLink, ...receipts, ...paying, ...underwriting],
       resume: [...known, ...wizard, ...receipts, ...paying, ...underwriting],

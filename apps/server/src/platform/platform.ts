@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Database } from './database/connect.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { KeyRing } from './keys/key-ring.ts';
-import type { HashingCost } from './passwords/passwords.ts';
+import type { HashingCost } from './passwords/hashing-scheme.ts';
 import type { TranslatorIn } from './site/languages.ts';
 import type { SiteConfig } from './site/site-config.ts';
 
