@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../src/config.ts';
 import { verifyAudit } from '../../src/features/audit/verify-audit.ts';
@@ -67,7 +68,10 @@ beforeAll(async () => {
     if (!store || !cluster) throw new Error('no backups');
     await markPoint(store, cluster, 'named');
     await note(platform, 'behind-the-point');
+    // An instant here is whole milliseconds, a commit is of microseconds: neither commit falls into this one.
+    await sleep(20);
     between = new Date();
+    await sleep(20);
     await note(platform, 'last');
     await end();
   });
