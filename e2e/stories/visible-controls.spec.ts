@@ -131,6 +131,7 @@ test('where colors are forced, a signer sees where they are, what they have agre
 }) => {
   // Of the demo: what Avery has sent, and nobody has signed yet.
   await page.goto(await demoLink(page, /26@example\.test$/, /your signature is needed/));
+  await page.getByRole('button', { name: 'Show the documents' }).click();
   await readDocuments(page, mouse);
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
