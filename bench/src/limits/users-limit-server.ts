@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { permissionsOf } from '@openroll/domain/access/roles';
 import pg from 'pg';
 
 /**
@@ -24,7 +25,7 @@ const session = `select s.last_seen_at, s.expires_at, u.roles from sessions s jo
 const columns = `u.id, u.email, u.username, u.first_name, u.last_name, u.code, u.status, u.last_login_at as last_login, u.roles,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name))
     from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = u.id), '[]'::json) as tags,
-  u.is_api_user, u.awaiting_review, u.created_at`;
+  u.is_api_user, u.awaiting_review, u.pref_receive_new_user_notifications, u.created_at`;
 const shown = "u.deleted_at is null and u.list_status = any('{active,invited,awaiting}')";
 
 /** Few hits are found once and sorted; many are counted, and the page is walked in the order itself. */
@@ -52,7 +53,8 @@ async function answer(url: URL, cookie: string): Promise<string> {
   );
   const page = Number(url.searchParams.get('page') ?? 1);
   const { rows, total } = await (text ? search(text, order) : list(order, (page - 1) * 25));
-  return JSON.stringify({ rows, page, rows_per_page: 25, total_count: total });
+  const shownRows = rows.map((row) => ({ ...row, permissions: permissionsOf(row.roles) }));
+  return JSON.stringify({ rows: shownRows, page, rows_per_page: 25, total_count: total });
 }
 
 async function list(order: string, offset: number) {
