@@ -405,21 +405,22 @@ describe('its actions', () => {
   });
 });
 
+const toHandOver = {
+  id: 7,
+  case_id: 3,
+  case_name: 'Lakeside Manufacturing',
+  employee_name: 'Jordan Whitfield',
+  enrollment_state: 'IL',
+  created_at: '2026-03-02T12:00:00Z',
+  statuses: ['pending_agent_signature'],
+  agents: [{ id: 6, name: 'Blake Broker' }],
+};
+
 it('is handed over to another agent, with all that is not finished of its session', async () => {
-  const session = {
-    id: 7,
-    case_id: 3,
-    case_name: 'Lakeside Manufacturing',
-    employee_name: 'Jordan Whitfield',
-    enrollment_state: 'IL',
-    created_at: '2026-03-02T12:00:00Z',
-    statuses: ['pending_agent_signature'],
-    agents: [{ id: 6, name: 'Blake Broker' }],
-  };
   const { user, network } = open(
     { session_id: 7, status: 'pending_agent_signature', may: { ...anEnrollment().may, transfer: true } },
     {
-      'GET /api/enrollmentsessions/unfinished': { json: { sessions: [session] } },
+      'GET /api/enrollmentsessions/unfinished': { json: { sessions: [toHandOver] } },
       'POST /api/enrollmentsessions/7/transfer': { json: { success: true } },
     },
   );
@@ -439,19 +440,9 @@ it('is handed over to another agent, with all that is not finished of its sessio
 });
 
 it('says that nobody else may take it over', async () => {
-  const session = {
-    id: 7,
-    case_id: 3,
-    case_name: 'Lakeside Manufacturing',
-    employee_name: 'Jordan Whitfield',
-    enrollment_state: 'IL',
-    created_at: '2026-03-02T12:00:00Z',
-    statuses: ['paused'],
-    agents: [],
-  };
   const { user } = open(
     { session_id: 7, status: 'paused', may: { ...anEnrollment().may, transfer: true } },
-    { 'GET /api/enrollmentsessions/unfinished': { json: { sessions: [session] } } },
+    { 'GET /api/enrollmentsessions/unfinished': { json: { sessions: [{ ...toHandOver, agents: [] }] } } },
   );
   await user.click(await screen.findByRole('button', { name: 'Transfer to another agent' }));
   const modal = within(await screen.findByRole('dialog', { name: 'Transfer to another agent' }));
