@@ -3,6 +3,7 @@ import { counts, lengths } from '@openroll/domain/values/lengths';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
+import { tag } from './sign-in.ts';
 import { about } from './targets.ts';
 import {
   direction,
@@ -17,8 +18,6 @@ import {
   wireProblem,
 } from './values.ts';
 
-const tagOfCase = z.object({ id: z.number(), name: z.string() });
-
 /** §2.3: the columns that exist so far. `orderBy` takes the row's field names; `name` means group_name. */
 export const caseRow = z.object({
   id: z.number(),
@@ -29,7 +28,7 @@ export const caseRow = z.object({
   num_census: z.number(),
   num_enrolled: z.number(),
   total_premium: dollars,
-  tags: z.array(tagOfCase),
+  tags: z.array(tag),
   is_active: z.boolean(),
   /** Shows no figures here (§2.22). */
   is_training: z.boolean(),
@@ -134,7 +133,7 @@ export const caseDetail = z.object({
   /** The system case of that name: never deleted, nothing is delivered from it. */
   is_pending_group: z.boolean(),
   updated_at: z.string(),
-  tags: z.array(tagOfCase),
+  tags: z.array(tag),
   products: z.array(z.object({ id: z.number(), name: z.string(), display_name: z.string() })),
   num_census: z.number(),
   /** A case with enrollments cannot become a training case any more, nor stop being one. */

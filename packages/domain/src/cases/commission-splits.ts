@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problems.ts';
 import { wholeShare } from '../values/shares.ts';
 import type { CasePeople } from './case.ts';
-import { isPercentage, maxEntries, namesTooMany } from './read-commission-splits.ts';
+import { isPercentage, maxEntries, namesTooMany, splitEntryNames } from './read-commission-splits.ts';
 
 interface Share {
   /** 0 stands for the enrolling agent. */
@@ -79,10 +79,7 @@ function scenariosOf(json: unknown): readonly unknown[] {
 }
 
 const sharesOf = (scenario: Plain): Share[] =>
-  [
-    'primary_agent',
-    ...Array.from({ length: maxEntries - 1 }, (_, index) => `split_${index + 1}_agent`),
-  ].flatMap((name, position) => {
+  splitEntryNames.flatMap((name, position) => {
     if (scenario[name] === undefined || scenario[name] === null) return [];
     const { id, split_percentage: percentage } = plain(scenario[name]);
     const isSet = percentage !== undefined && percentage !== null && percentage !== '';

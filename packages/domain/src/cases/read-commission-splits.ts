@@ -17,7 +17,8 @@ export interface CommissionSplits {
 
 /** §2.16: at most 9 entries in a list. A scenario is one, its primary agent included, and so are the exceptions. */
 export const maxEntries = 9;
-const entries = [
+/** The entries of a scenario by their names, in their order. */
+export const splitEntryNames: readonly string[] = [
   'primary_agent',
   ...Array.from({ length: maxEntries - 1 }, (_, index) => `split_${index + 1}_agent`),
 ];
@@ -56,7 +57,7 @@ function readEntries(of: unknown): Outcome<CommissionSplitEntries> {
   if (!isPlain(of)) return refuse(noSplits);
   if (namesTooMany(of)) return refuse(tooMany);
   const kept: [string, CommissionSplitEntry][] = [];
-  for (const entry of entries) {
+  for (const entry of splitEntryNames) {
     const given = of[entry];
     if (given === undefined || given === null) continue;
     const id = isPlain(given) ? idOf(given.id) : undefined;

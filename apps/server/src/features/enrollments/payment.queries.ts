@@ -46,7 +46,7 @@ export async function findEnrollmentPayment(
     .executeTakeFirst();
   if (!row) return undefined;
   const isSubmitted = row.product_id !== null;
-  if (isSubmitted && !isCaptured(row.options ?? {})) return undefined;
+  if (isSubmitted && !isCaptured(row.options)) return undefined;
   const attempt = isSubmitted && row.attempt_id === null ? undefined : await findAttempt(db, row);
   const share =
     row.share_status === null ? undefined : { status: row.share_status, isDue: row.is_due === true };

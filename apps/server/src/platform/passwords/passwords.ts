@@ -61,15 +61,14 @@ export async function verifyPassword(
   stored: string | null,
   password: string,
 ): Promise<PasswordCheck> {
-  const scheme = stored === null ? undefined : schemes.find((one) => one.reads(stored));
-  const compared = scheme && stored !== null ? { scheme, stored } : undefined;
-  const { scheme: by, stored: hash } = compared ?? {
-    scheme: schemeOfNow,
-    stored: schemeOfNow.dummyOf(platform.hashing),
-  };
-  const matches = await throughGate(() => by.verify(hash, peppered(platform, password)));
+  const held = stored ?? '';
+  const scheme = schemes.find((one) => one.reads(held));
+  const text = peppered(platform, password);
+  const matches = await throughGate(() =>
+    scheme ? scheme.verify(held, text) : schemeOfNow.verify(schemeOfNow.dummyOf(platform.hashing), text),
+  );
   return {
-    matches: matches && compared !== undefined,
+    matches: matches && scheme !== undefined,
     outgrown: stored !== null && !stored.startsWith(schemeOfNow.prefixOf(platform.hashing)),
   };
 }

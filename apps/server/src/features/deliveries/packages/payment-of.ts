@@ -20,7 +20,7 @@ export async function paymentOf(
   { withTokens }: ToldPayment,
 ): Promise<Json | undefined> {
   const row = await findPayment(platform, enrollmentId);
-  if (!row || !isCaptured(row.options ?? {})) return undefined;
+  if (!row || !isCaptured(row.options)) return undefined;
   const { schedule, kind, brand, last_four, next_payment_date } = row;
   const told = { ...(schedule as Record<string, Json>), next_payment_date, method: kind, brand, last_four };
   if (!withTokens || row.data_key.length === 0) return told;

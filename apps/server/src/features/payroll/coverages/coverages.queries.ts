@@ -196,7 +196,7 @@ const reasons = {
 /** Why it is not deducted; undefined where it is. */
 export function reasonOf({ status, deleted_at, options }: Row): NotDeductedReason | undefined {
   if (deleted_at) return 'deleted';
-  return reasons[status] ?? (isCaptured(options ?? {}) ? 'captured' : undefined);
+  return reasons[status] ?? (isCaptured(options) ? 'captured' : undefined);
 }
 
 const endOf = ({ deleted_at, expired_at }: Row, zone: string): CalendarDate | null => {

@@ -34,7 +34,7 @@ export function readReceipt(platform: Platform, actor: Actor, row: SessionRow): 
       applications: applied.map((each) => toApplication(actor, each, review)),
       waived: rows.flatMap(({ status, display_name }) => (status === 'waived' ? (display_name ?? []) : [])),
       first_deduction: (await findFirstDeduction(platform, db, row.case_id, ids)) ?? null,
-      next_payment: applied.find(isPaidByCapture)?.next_payment_date ?? null,
+      next_payment: applied.find(({ options }) => isCaptured(options))?.next_payment_date ?? null,
       copies_to: addresses.map(maskedEmail),
       may_send_copies: addresses.length > 0,
       next_start: isSignedIn(actor)
@@ -50,12 +50,6 @@ export function readReceipt(platform: Platform, actor: Actor, row: SessionRow): 
   });
 }
 
-const isPaidByCapture = ({
-  options,
-}: {
-  readonly options: Readonly<Record<string, unknown>> | null;
-}): boolean => isCaptured(options ?? {});
-
 const toApplication = (
   actor: Actor,
   row: Awaited<ReturnType<typeof listSubmittedEnrollments>>[number],
@@ -70,6 +64,6 @@ const toApplication = (
   premium: toDollars(row.modal_premium_cents ?? 0),
   pending_amount: row.pending_amount_cents === null ? null : toDollars(row.pending_amount_cents),
   pending_premium: row.pending_premium_cents === null ? null : toDollars(row.pending_premium_cents),
-  paid_by: isPaidByCapture(row) ? 'captured' : 'payroll',
+  paid_by: isCaptured(row.options) ? 'captured' : 'payroll',
   has_document: row.document_id !== null && opensForm(actor, row),
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { plannedFor } from '@openroll/wizard/signing/status-after';
@@ -50,11 +51,9 @@ export async function reviewContentOf(
   if (modeOf(row) !== 'callcenter') throw conflict('nothing-to-review');
   if (row.status === 'submitted') return submittedContent(platform, db, row);
   if (row.status !== 'open' && row.status !== 'paused') throw conflict('nothing-to-review');
-  const { context, data, plan } = planSession(
-    await makeContext(platform, row),
-    row,
-    openAnswers(platform, row),
-  );
+  const context = await makeContext(platform, row);
+  const data = reachableData(context, openAnswers(platform, row));
+  const { plan } = planSession(context, row, data);
   if (plan.documents.length === 0) throw conflict('nothing-to-review');
   return {
     context,

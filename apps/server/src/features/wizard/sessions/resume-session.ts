@@ -30,9 +30,9 @@ export const resumeSession = (
 
 /**
  * Opens a session again that is locked by the caller. It goes on where it was left, with what was sold when it began; when the case
- * was changed after the pause (§5.8), or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and the answers that still apply,
- * and says why. Who is asked to sign, and how, follows its mode of now and the case: what was signed in another mode is signed again.
- * Refuses with 409 what is paid, where it would have to restart; otherwise that goes on as it was left.
+ * was changed after the pause (§5.8), or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and
+ * the answers that still apply, and says why. Who is asked to sign, and how, follows its mode of now and the case: what was signed in
+ * another mode is signed again. Refuses with 409 what is paid, where it would have to restart; otherwise that goes on as it was left.
  */
 export async function reopenSession(
   platform: Platform,

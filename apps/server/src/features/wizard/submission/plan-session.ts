@@ -1,5 +1,4 @@
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
-import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { invalid } from '../../../platform/refusal.ts';
 import { type DocumentPlan, planDocuments } from '../../signing/documents/plan-documents.ts';
@@ -14,9 +13,8 @@ export interface PlannedSession {
   readonly plan: DocumentPlan;
 }
 
-/** The applications and documents that answers make. Refuses with 400 what cannot be applied for. */
-export function planSession(context: WizardContext, row: SessionRow, given: EnrollmentData): PlannedSession {
-  const data = reachableData(context, given);
+/** The applications and documents that reachable answers make. Refuses with 400 what cannot be applied for. */
+export function planSession(context: WizardContext, row: SessionRow, data: EnrollmentData): PlannedSession {
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);
   const plan = planDocuments(context, pinnedOf(row), data, assembled.value);

@@ -22,9 +22,9 @@ export async function previewDocuments(
 ): Promise<ShownDocuments> {
   requireSessionEvent(row, 'previewed');
   const context = await makeContext(platform, row);
-  const chosen = openSession(context, reachableData(context, given));
-  if (!isAnythingChosen(chosen)) return joinShown(platform, []);
-  const planned = planSession(context, row, given);
+  const data = reachableData(context, given);
+  if (!isAnythingChosen(openSession(context, data))) return joinShown(platform, []);
+  const planned = planSession(context, row, data);
   const { plan } = planned;
   const shown = await joinShown(platform, await fillDocuments(platform, planned));
   if (plan.documents.length === 0) return shown;

@@ -42,7 +42,7 @@ export const tookOverFrom = (): RawBuilder<string | null> => sql`(
   select ${fullNameIn('f')} from session_transfers h join users f on f.id = h.from_agent_id
   where f.id <> w.agent_id and h.id = (select min(id) from session_transfers where session_id = w.id))`;
 
-/** The unfinished sessions in scope, of one agent or of all, one of them or all, oldest first, each with those who may take it over. */
+/** The unfinished sessions in scope, oldest first, each with those who may take it over: all, those of an agent, or a single one. */
 export async function listUnfinished(
   { database, site, clock }: Platform,
   scope: Scope,
