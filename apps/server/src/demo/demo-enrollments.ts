@@ -1,12 +1,13 @@
 import { harbor, lakeside, prairie } from './demo-users.ts';
 
 /**
- * How far somebody of the demo has come: led by Avery in person (enrolled, paused, declined); sent by Avery for signature and not
+ * How far somebody of the demo has come: led by Avery in person (enrolled, enrolled and on its way tonight, paused, declined); sent by Avery for signature and not
  * signed yet, refused by the signer, signed so that Avery is next, or left lying until it expired; enrolled alone, Avery next; or
  * enrolled by telephone, and sent to the employee to be read.
  */
 export type DemoOutcome =
   | 'enrolled'
+  | 'enrolled and queued'
   | 'paused'
   | 'declined'
   | 'sent'
@@ -62,6 +63,8 @@ export const demoEnrollments: readonly DemoEnrollment[] = [
   inLakeside('E1044', 'enrolled', ['Accident']),
   // What its underwriter refers.
   inLakeside('E1047', 'enrolled', ['Whole Life']),
+  inLakeside('E1050', 'enrolled and queued', ['Critical Illness']),
+  inLakeside('E1053', 'enrolled and queued', both),
   inPrairie('E1001', 'enrolled', ['Accident']),
   inPrairie('E1002', 'enrolled', ['Term Life', ...both]),
   inPrairie('E1004', 'paused', both),

@@ -48,7 +48,13 @@ const rowsOf = (caseName: string) =>
     .selectFrom('enrollments')
     .innerJoin('cases', 'cases.id', 'enrollments.case_id')
     .leftJoin('products', 'products.id', 'enrollments.product_id')
-    .select(['enrollments.status', 'enrollments.employee_name', 'products.name as product'])
+    .leftJoin('deliveries', 'deliveries.enrollment_id', 'enrollments.id')
+    .select([
+      'enrollments.status',
+      'enrollments.employee_name',
+      'products.name as product',
+      'deliveries.status as delivery',
+    ])
     .where('cases.group_name', '=', caseName)
     .execute();
 
@@ -195,7 +201,7 @@ describe('the demo', () => {
       );
     expect(await statuses()).toEqual(new Set(['queued']));
     await world.runJobs();
-    expect(await statuses()).toEqual(new Set(['delivered']));
+    expect(await statuses()).toEqual(new Set(['delivered', 'queued']));
     const carrier = sandboxCarrier({
       folder: join(world.dataDir, 'deliveries'),
       inbox: join(world.dataDir, 'carrier-answers'),
@@ -215,6 +221,8 @@ describe('the demo', () => {
     );
     expect([await insured('rejected'), await insured('sent')]).toEqual([['Dolores Reject'], ['Zane Silent']]);
     expect((await listed({ status: 'held' })).length).toBeGreaterThan(0);
+    const queued = (await rowsOf(lakeside)).filter(({ delivery }) => delivery === 'queued');
+    expect(new Set(queued.map(({ employee_name: name }) => name)).size).toBe(2);
     const id = (await listed({ answer: 'accepted' }))[0]?.id ?? 0;
     expect((await holly.call(requestDelivery, { params: { id }, body: {} })).status).toBe(200);
     expect((await listed({ status: 'queued' })).map((row) => row.id)).toContain(id);

@@ -21,7 +21,7 @@ import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { awaitDecisions } from './await-decisions.ts';
 import { captureTestCard } from './capture-test-card.ts';
-import { type DemoEnrollment, demoEnrollments } from './demo-enrollments.ts';
+import { type DemoEnrollment, type DemoOutcome, demoEnrollments } from './demo-enrollments.ts';
 import { beginAlone, declineByLink, signByLink } from './seed-signing.ts';
 
 /**
@@ -99,7 +99,7 @@ async function enroll(
   wanted: DemoEnrollment,
 ): Promise<void> {
   if (wanted.outcome === 'alone') return enrollAlone(platform, origin, person, wanted);
-  const then = wanted.outcome === 'sent and expired' ? daysAgo(platform, longAgoDays) : platform;
+  const then = platformOf(platform, wanted.outcome);
   const scope = await scopeOf(platform.pool, avery);
   const sessionId = await startSession(then, origin, avery, scope, {
     caseId: person.caseId,
@@ -127,6 +127,28 @@ async function enroll(
     await declineByLink(platform, origin, sessionId, 'We have found another plan.');
   if (wanted.outcome === 'sent and expired') await expireSession(platform, sessionId);
 }
+
+const platformOf = (platform: Platform, outcome: DemoOutcome): Platform => {
+  if (outcome === 'sent and expired') return daysAgo(platform, longAgoDays);
+  return outcome === 'enrolled and queued' ? deliveredLater(platform) : platform;
+};
+
+/** As if its carrier took nothing before tonight: else all would be delivered before anybody sees it queued. */
+const deliveredLater = (platform: Platform): Platform => ({
+  ...platform,
+  jobs: {
+    ...platform.jobs,
+    enqueue: (tx, name, data, options) =>
+      platform.jobs.enqueue(
+        tx,
+        name,
+        data,
+        name === 'deliver' ? { startAfterSeconds: queuedSeconds } : options,
+      ),
+  },
+});
+
+const queuedSeconds = 12 * 3600;
 
 /** As if it were so many days ago. */
 const daysAgo = (platform: Platform, days: number): Platform => ({
