@@ -77,11 +77,19 @@ export interface Assembly {
 }
 
 /**
- * The enrollments that a submission makes. Refuses where a coverage is still to be chosen, cannot be rated, or nothing at
- * all is applied for or waived; everything else that may be wrong is walk's to say, and must be asked first.
+ * The enrollments that a submission makes, worked out once for the same answers. Refuses where a coverage is still to be chosen, cannot
+ * be rated, or nothing at all is applied for or waived; everything else that may be wrong is walk's to say, and must be asked first.
  */
 export function assembleApplications(context: WizardContext, data: EnrollmentData): Outcome<Assembly> {
   const session = openSession(context, data);
+  const known = assemblies.get(session) ?? assemble(session);
+  assemblies.set(session, known);
+  return known;
+}
+
+const assemblies = new WeakMap<Session, Outcome<Assembly>>();
+
+function assemble(session: Session): Outcome<Assembly> {
   const statuses = coverageStatuses(session);
   const problems = statuses.flatMap((status) => obstacles(session, status));
   if (problems.length > 0) return refuse(...problems);

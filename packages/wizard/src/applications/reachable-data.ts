@@ -7,6 +7,7 @@ import { childFields } from '../kinds/children-editor.ts';
 import { asksExplanation, explanationName } from '../kinds/choice.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { openSession, type Session } from '../session.ts';
+import { withoutSignatures } from '../signing/signature-answers.ts';
 import type { FieldContext } from '../step.ts';
 import { stepsOf } from '../steps/step-sequence.ts';
 import { type VisibleField, visibleIn } from '../validation/visible-fields.ts';
@@ -27,6 +28,15 @@ export function reachableIn(session: Session): EnrollmentData {
 }
 
 const reached = new WeakMap<Session, EnrollmentData>();
+
+/** What documents say before anybody signs them: the answers that count, without the signatures. */
+export function unsignedIn(session: Session): EnrollmentData {
+  const known = unsigned.get(session) ?? withoutSignatures(reachableIn(session));
+  unsigned.set(session, known);
+  return known;
+}
+
+const unsigned = new WeakMap<Session, EnrollmentData>();
 
 function makeReachable(session: Session): EnrollmentData {
   const kept = new Map<string, Kept>();

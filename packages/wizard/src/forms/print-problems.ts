@@ -21,12 +21,25 @@ export type TraceProblem = (application: Application, form: string, found: Probl
 
 /**
  * What forms have no room for (§7.7), by the answers that are in the way; of an answer that several boxes print, the narrowest. The
- * forms are tried with the signatures that will stand on them: nobody comes to sign what cannot be sealed.
+ * forms are tried with the signatures that will stand on them: nobody comes to sign what cannot be sealed. `data` are the answers that
+ * the assembly is of; what is found of it is found once.
  */
 export function printProblems(
   context: WizardContext,
   data: EnrollmentData,
-  { applications, signing }: Pick<Assembly, 'applications' | 'signing'>,
+  assembly: Assembly,
+): readonly Problem[] {
+  const known = foundIn.get(assembly) ?? findProblems(context, data, assembly);
+  foundIn.set(assembly, known);
+  return known;
+}
+
+const foundIn = new WeakMap<Assembly, readonly Problem[]>();
+
+function findProblems(
+  context: WizardContext,
+  data: EnrollmentData,
+  { applications, signing }: Assembly,
 ): readonly Problem[] {
   const trace = traceIn(context, data);
   const expected = expectedSignatures(openSession(context, data), signing);

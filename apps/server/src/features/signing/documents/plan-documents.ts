@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '@openroll/domain/problems';
+import { setImmediate } from 'node:timers/promises';
 import type { Application, Assembly } from '@openroll/wizard/applications/assemble';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { formValues } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
-import { narrowest, printProblems, traceIn } from '@openroll/wizard/forms/print-problems';
+import { narrowest, printProblems } from '@openroll/wizard/forms/print-problems';
 import type { FilledForm } from '@openroll/wizard/forms/printer';
 import { sheetsOf, type TextPage } from '../../../platform/documents/text-pdf.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import { getForm } from '../../products/products.queries.ts';
 import type { DocumentPart } from './join-shown.ts';
 import { noticesPage } from './notices-page.ts';
 import { type OwnPage, ownPages, signedPage } from './own-pages.ts';
@@ -43,30 +41,32 @@ export interface DocumentPlan {
 
 /**
  * What each application says before anybody has signed it, and before any PDF is made. Refuses with 400 what a form has no
- * room for, now or once it is signed, naming step and field of the answer: nothing is ever cut.
+ * room for, now or once it is signed, naming step and field of the answer: nothing is ever cut. Other requests have their turns in between.
  */
-export function planDocuments(
+export async function planDocuments(
   context: WizardContext,
   pinned: readonly PinnedVersion[],
   data: EnrollmentData,
-  { applications, signing }: Assembly,
-): DocumentPlan {
-  const problems = printProblems(context, data, { applications, signing });
+  assembly: Assembly,
+): Promise<DocumentPlan> {
+  const problems = printProblems(context, data, assembly);
   if (problems.length > 0) throw invalid(...problems);
-  const documents = applications.map((application): PlannedDocument => {
+  const documents: PlannedDocument[] = [];
+  for (const application of assembly.applications) {
+    await setImmediate();
     const versionId = pinned.find(({ product_id }) => product_id === application.product)?.version_id;
     if (versionId === undefined) throw new Error(`product ${application.product} is not pinned`);
     const notices = noticesPage(context, data, application);
     const own = ownPages(context, data, application);
     const forms = printedForms(context, data, application, []);
-    return {
+    documents.push({
       application,
       versionId,
       forms,
       ...(notices ? { notices } : {}),
       ...(own.length > 0 ? { own } : {}),
-    };
-  });
+    });
+  }
   const printed = documents.map(({ versionId, forms, notices, own = [] }) => [
     versionId,
     ...forms.flatMap(({ form, fields }) => [form, fields]),
@@ -110,64 +110,3 @@ export const partsBeside = (
   { own = [] }: Pick<Behind, 'own'>,
 ): NonNullable<DocumentPart['own']> =>
   own.map((each) => ({ notice: each.notice, pages: sheetsOf(signedPage(context, each, []).lines).length }));
-
-/**
- * One application as a PDF, filled and flattened, whatever forms it has, and the pages behind them. Refuses with 400 what does not
- * fit into its box; `trace` says which answer that is.
- */
-export async function fillDocument(
-  platform: Platform,
-  versionId: number,
-  forms: readonly FilledForm[],
-  pages: readonly TextPage[] = [],
-  trace: TraceBox = (_, found) => found,
-): Promise<Uint8Array> {
-  const filled = await Promise.all(forms.map((form) => fillForm(platform, versionId, form, trace)));
-  // After the forms: the first document of a process then waits for one worker to start, not for two beside each other.
-  const drawn = await Promise.all(pages.map((page) => platform.ports.pdf.drawTextPage(page)));
-  return joinPdfs(platform, [...filled, ...drawn]);
-}
-
-type TraceBox = (form: string, found: Problem) => Problem;
-
-/** The PDFs of a plan, in its order. Refuses with 400 what does not fit, naming step and field of the answer. */
-export function fillDocuments(
-  platform: Platform,
-  { context, data, plan: { documents } }: PlannedAnswers,
-): Promise<DocumentPart[]> {
-  const trace = traceIn(context, data);
-  return Promise.all(
-    documents.map(async ({ application, versionId, forms, notices, own }) => {
-      const traceBox: TraceBox = (form, found) => trace(application, form, found);
-      const pages = pagesBehind(context, { notices, own }, []);
-      const pdf = await fillDocument(platform, versionId, forms, pages, traceBox);
-      const { product, insuredId } = application;
-      return { product, insuredId, pdf, own: partsBeside(context, { own }) };
-    }),
-  );
-}
-
-/** Documents, and the answers that they are planned from. */
-interface PlannedAnswers {
-  readonly context: WizardContext;
-  readonly data: EnrollmentData;
-  readonly plan: DocumentPlan;
-}
-
-async function fillForm(
-  platform: Platform,
-  versionId: number,
-  { form, fields }: FilledForm,
-  trace: TraceBox,
-): Promise<Uint8Array> {
-  const template = await getForm(platform, versionId, form);
-  const result = await platform.ports.pdf.fillForm(template, fields);
-  if (!result.ok) throw invalid(...narrowest(result.problems.map((found) => trace(form, found))));
-  return result.value.pdf;
-}
-
-/** All pages in one document; a document by itself stays as it is, and none at all is empty. */
-async function joinPdfs(platform: Platform, parts: readonly Uint8Array[]): Promise<Uint8Array> {
-  const [first = new Uint8Array()] = parts;
-  return parts.length > 1 ? (await platform.ports.pdf.merge(parts)).pdf : first;
-}

@@ -5,7 +5,7 @@ import { type StoredFile, storeFile } from '../../../platform/documents/case-fil
 import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
 import type { TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { fillDocument } from './plan-documents.ts';
+import { fillDocument } from './fill-documents.ts';
 
 /** One application on its way through its acts. */
 export interface SigningDocument {

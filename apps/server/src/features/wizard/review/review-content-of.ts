@@ -6,8 +6,8 @@ import { plannedFor } from '@openroll/wizard/signing/status-after';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
+import { fillDocuments } from '../../signing/documents/fill-documents.ts';
 import { joinShown, type ShownDocuments } from '../../signing/documents/join-shown.ts';
-import { fillDocuments } from '../../signing/documents/plan-documents.ts';
 import { joinDue } from '../../signing/later/join-due.ts';
 import { openSubmitted } from '../../signing/later/open-submitted.ts';
 import { findSubmittedSet, listSubmitted, type SubmittedApplication } from '../../signing/signing.queries.ts';
@@ -53,7 +53,7 @@ export async function reviewContentOf(
   if (row.status !== 'open' && row.status !== 'paused') throw conflict('nothing-to-review');
   const context = await makeContext(platform, row);
   const data = reachableData(context, openAnswers(platform, row));
-  const { plan } = planSession(context, row, data);
+  const { plan } = await planSession(context, row, data);
   if (plan.documents.length === 0) throw conflict('nothing-to-review');
   return {
     context,

@@ -41,11 +41,13 @@ export async function advancePage<Shown>(
   const { session, walked } = call;
   const page = pageAround(walked.at, placeOf(walked, body));
   const { start, end, steps: own } = page ?? { start: 0, end: 0, steps: [] };
-  requireNoneSkipped(call, start, own);
-  const errors = [...own.flatMap(({ name }) => walked.errorsOn(name)), ...unprintedOn(session, own)];
+  await requireNoneSkipped(call, start, own);
+  const errors = [...own.flatMap(({ name }) => walked.errorsOn(name)), ...(await unprintedOn(session, own))];
   const isValid = errors.length === 0;
   const isPassed = isValid && walked.at(end) !== undefined;
-  const skipped = isPassed ? skippedBefore(call, end, pageAround(walked.at, end)?.steps ?? []) : undefined;
+  const skipped = isPassed
+    ? await skippedBefore(call, end, pageAround(walked.at, end)?.steps ?? [])
+    : undefined;
   const current = isPassed && !skipped ? end : start;
   const steps = isValid ? signedOn(own) : [];
   const acts = await giveActs(platform, origin, row, call, { steps, previewHash: body.preview_hash });

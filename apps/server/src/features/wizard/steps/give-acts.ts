@@ -1,6 +1,6 @@
 import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
-import { reachableIn } from '@openroll/wizard/applications/reachable-data';
+import { unsignedIn } from '@openroll/wizard/applications/reachable-data';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
 import { signedAt } from '@openroll/wizard/signing/signed-at';
 import { actOf } from '@openroll/wizard/signing/status-after';
@@ -36,12 +36,12 @@ export async function giveActs(
       throw forbidden('sign-for-another');
   const { session } = call;
   const { context } = session;
-  const data = reachableIn(session);
+  const data = unsignedIn(session);
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);
   const showing = await getShowing(platform.database, {
     sessionId: row.id,
-    plan: planDocuments(context, pinnedOf(row), data, assembled.value).hash,
+    plan: (await planDocuments(context, pinnedOf(row), data, assembled.value)).hash,
     shownTo: 'wizard',
     previewHash,
   });

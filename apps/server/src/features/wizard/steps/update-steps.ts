@@ -41,7 +41,7 @@ export async function updateSteps<Shown>(
   const { session, walked } = call;
   const current = placeOf(walked, body);
   const here = walked.at(current);
-  requireNoneSkipped(call, current, here ? [here] : []);
+  await requireNoneSkipped(call, current, here ? [here] : []);
   const save = {
     data: session.answers.data,
     version: body.version,

@@ -43,8 +43,8 @@ export async function validateStep(
       }),
     );
   const own = walked.steps.slice(index, index + 1);
-  requireNoneSkipped(call, index, own);
-  const errors = [...walked.errorsOn(name), ...unprintedOn(session, own)];
+  await requireNoneSkipped(call, index, own);
+  const errors = [...walked.errorsOn(name), ...(await unprintedOn(session, own))];
   if (errors.length > 0) return { errors, version: row.version };
   const next = walked.at(index + 1);
   const acts = await giveActs(platform, origin, row, call, { steps: own, previewHash: body.preview_hash });
@@ -60,20 +60,25 @@ export async function validateStep(
 }
 
 /** Nobody comes to a signature past a step on which something is missing (AC31). `steps` are shown together, from the place `start` on. */
-export function requireNoneSkipped(call: WalkedCall, start: number, steps: readonly Step[]): void {
-  const refusal = skippedBefore(call, start, steps);
+export async function requireNoneSkipped(
+  call: WalkedCall,
+  start: number,
+  steps: readonly Step[],
+): Promise<void> {
+  const refusal = await skippedBefore(call, start, steps);
   if (refusal) throw refusal;
 }
 
 /** The refusal of a signature while something before its page is missing, or cannot be printed; undefined where nothing is, or nobody signs there. */
-export function skippedBefore(
+export async function skippedBefore(
   { session, walked }: WalkedCall,
   start: number,
   steps: readonly Step[],
-): Refusal | undefined {
+): Promise<Refusal | undefined> {
   if (signedOn(steps).length === 0) return undefined;
   const before = walked.steps.slice(0, start);
-  const [first = unprintedOn(session, before)[0]] = before.flatMap(({ name }) => walked.errorsOn(name));
+  const wrong = before.flatMap(({ name }) => walked.errorsOn(name));
+  const [first] = wrong.length > 0 ? wrong : await unprintedOn(session, before);
   return first && conflict('step-skipped', { step: first.step, field: first.problem.field ?? first.name });
 }
 

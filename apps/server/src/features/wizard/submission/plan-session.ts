@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { invalid } from '../../../platform/refusal.ts';
@@ -14,9 +15,14 @@ export interface PlannedSession {
 }
 
 /** The applications and documents that reachable answers make. Refuses with 400 what cannot be applied for. */
-export function planSession(context: WizardContext, row: SessionRow, data: EnrollmentData): PlannedSession {
+export async function planSession(
+  context: WizardContext,
+  row: SessionRow,
+  data: EnrollmentData,
+): Promise<PlannedSession> {
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);
-  const plan = planDocuments(context, pinnedOf(row), data, assembled.value);
+  await setImmediate();
+  const plan = await planDocuments(context, pinnedOf(row), data, assembled.value);
   return { context, data, assembly: assembled.value, plan };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { problem } from '@openroll/domain/problems';
@@ -16,7 +17,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, Refusal } from '../../../platform/refusal.ts';
 import { shownNotices } from '../../signing/documents/notices-page.ts';
 import { type DocumentPlan, planDocuments } from '../../signing/documents/plan-documents.ts';
-import { type SealedDocuments, sealDocuments } from '../../signing/documents/seal-documents.ts';
+import {
+  type SealedDocuments,
+  type SigningDocument,
+  sealDocuments,
+} from '../../signing/documents/seal-documents.ts';
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
 import { recordedCallOf } from '../conferences/conference-facts-of.ts';
 import { authorizationPage } from '../payment/authorization-page.ts';
@@ -55,7 +60,7 @@ export interface Submission {
 /**
  * Works a submission out, before anything is written: validates every step from the first, computes premiums anew, fills
  * and seals the documents. Refuses with 400 naming step and field, and with 409 when premium or document are not what was
- * shown.
+ * shown. Other requests have their turns in between.
  */
 export async function prepareSubmission(
   platform: Platform,
@@ -66,9 +71,11 @@ export async function prepareSubmission(
   const context = await makeContext(platform, row);
   const given = openSession(context, body.data as EnrollmentData);
   const data = reachableIn(given);
+  await setImmediate();
   const { errors, steps } = walk(context, data);
   requireAuthorized(platform, row, errors);
   if (errors.length > 0) throw invalid(...errors.map(toSubmitProblem));
+  await setImmediate();
   const saved = openAnswers(platform, row);
   const before = isDeepStrictEqual(saved, given.answers.data) ? data : reachableData(context, saved);
   requireUnlocked(platform, row, before, data);
@@ -79,7 +86,7 @@ export async function prepareSubmission(
   const settled = await settleApplications(platform, row, { context, data, steps, assembly, recorded });
   requirePremium(settled, body.expected_total_premium);
   const signerAddresses = signsByLink(assembly.signing) ? await linkAddressesOf(platform, data) : undefined;
-  const planned = planDocuments(context, pinnedOf(row), data, assembly);
+  const planned = await planDocuments(context, pinnedOf(row), data, assembly);
   const authorization = await authorizationPage(platform, row, context.t);
   const plan = withPages(planned, settled, { authorization, session: openSession(context, data) });
   const shown = {
@@ -103,15 +110,12 @@ export async function prepareSubmission(
         recorded,
       })
     : [];
-  const documents = plan.documents.map((document, index) =>
-    throughItsActs(
-      context,
-      data,
-      document,
-      actsOn(assembly, document, signatures, settled[index]),
-      platform.site.timeZone,
-    ),
-  );
+  const documents: SigningDocument[] = [];
+  for (const [index, document] of plan.documents.entries()) {
+    await setImmediate();
+    const acts = actsOn(assembly, document, signatures, settled[index]);
+    documents.push(throughItsActs(context, data, document, acts, platform.site.timeZone));
+  }
   const waived = assembly.waived.map(({ product }) => product);
   const [sealed, records] = await Promise.all([
     sealDocuments(platform, context.t, documents),

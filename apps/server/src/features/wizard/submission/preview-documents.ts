@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import { isAnythingChosen } from '@openroll/wizard/coverage/coverage-status';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { openSession } from '@openroll/wizard/session';
 import type { Platform } from '../../../platform/platform.ts';
+import { fillDocuments } from '../../signing/documents/fill-documents.ts';
 import { joinShown, type ShownDocuments } from '../../signing/documents/join-shown.ts';
-import { fillDocuments } from '../../signing/documents/plan-documents.ts';
 import { recordShowing } from '../../signing/documents/record-showing.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
@@ -24,7 +25,8 @@ export async function previewDocuments(
   const context = await makeContext(platform, row);
   const data = reachableData(context, given);
   if (!isAnythingChosen(openSession(context, data))) return joinShown(platform, []);
-  const planned = planSession(context, row, data);
+  await setImmediate();
+  const planned = await planSession(context, row, data);
   const { plan } = planned;
   const shown = await joinShown(platform, await fillDocuments(platform, planned));
   if (plan.documents.length === 0) return shown;
