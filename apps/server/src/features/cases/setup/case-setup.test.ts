@@ -130,7 +130,7 @@ describe('one save', () => {
     const { case: before } = await read(id);
     const person = await buildUser(world);
     const quiet = await save(id, {
-      case: { delivery_paused: true, tagged_restricted_to_own_enrollments: true },
+      case: { delivery_paused: true },
       users: [{ id: person.id }, { id: casey.userId ?? 0 }],
     });
     expect(quiet.body.case).toMatchObject({ updated_at: before.updated_at, delivery_paused: true });
@@ -140,6 +140,15 @@ describe('one save', () => {
     const stale = await save(id, { updated_at: before.updated_at, case: { situs_city: 'Peoria' } });
     expect([stale.status, stale.errors[0]?.code]).toEqual([409, 'stale-version']);
     expect((await read(id)).case.situs_city).toBe('Joliet');
+  });
+
+  it('moves the version with the restriction of those who come by a tag, so that nobody lifts it unawares', async () => {
+    const id = await freshCase();
+    const { updated_at, ...asRead } = (await read(id)).case;
+    await save(id, { case: { tagged_restricted_to_own_enrollments: true } });
+    const put = { params: { id }, body: { ...asRead, situs_city: 'Joliet', updated_at } };
+    expect((await holly.call(updateCase, put)).status).toBe(409);
+    expect((await read(id)).case.tagged_restricted_to_own_enrollments).toBe(true);
   });
 
   it('of two at once takes one and refuses the other, and loses nothing', async () => {

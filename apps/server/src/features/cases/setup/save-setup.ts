@@ -94,14 +94,14 @@ export const saveProducts = (
     await writeSetup(work, setup, await replaceProducts(work, setup, given.products, may));
   });
 
-/** Leaves the trace, and moves the version where what is sold has changed: on, also within a millisecond. */
+/** Leaves the trace, and moves the version with every setting but delivery_paused (§2.1): on, also within a millisecond. */
 async function writeSetup(
   { tx, now, audit }: UnitOfWork,
   setup: CaseSetup,
   changes: readonly SettingChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  if (changes.some(({ field }) => !unversioned.has(field)))
+  if (changes.some(({ field }) => field !== 'delivery_paused'))
     await tx
       .updateTable('cases')
       .set({ updated_at: new Date(Math.max(now.getTime(), setup.updatedAt.getTime() + 1)) })
@@ -114,6 +114,3 @@ async function writeSetup(
     detail: { changes },
   });
 }
-
-/** Say nothing of what is sold (§2.1). */
-const unversioned: ReadonlySet<string> = new Set(['delivery_paused', 'tagged_restricted_to_own_enrollments']);
