@@ -1,7 +1,6 @@
 import type { register } from '@openroll/contract/accounts';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import { registrationLimit } from '@openroll/domain/access/account-limits';
-import { problem } from '@openroll/domain/problems';
 import { nobodyYet, readUserDetails } from '@openroll/domain/users/details';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { addressAllowance } from '../../platform/limits/address-allowance.ts';
@@ -12,7 +11,7 @@ import { invalid } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { registerUser } from '../users/onboarding/register-user.ts';
-import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
+import { hashNewPassword, newPasswordProblems } from '../users/passwords/hash-new-password.ts';
 import { allowEmail } from './allow-email.ts';
 
 /**
@@ -30,9 +29,9 @@ export async function registerAgent(
     asksCode: true,
     isRegistration: true,
   });
-  const missing = password === '' ? [problem('required', 'password')] : [];
-  if (!read.ok) throw invalid(...read.problems, ...missing);
-  if (missing.length > 0) throw invalid(...missing);
+  const unfit = newPasswordProblems(platform, read.ok ? read.value : given, password);
+  if (!read.ok) throw invalid(...read.problems, ...unfit);
+  if (unfit.length > 0) throw invalid(...unfit);
   const details = read.value;
 
   const allowance = addressAllowance(platform.config, 'register', origin.ip, registrationLimit);

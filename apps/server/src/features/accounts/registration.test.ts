@@ -106,6 +106,11 @@ describe('registering', () => {
     );
   });
 
+  it('tells of a password that will not do beside what is missing', async () => {
+    const answer = await registerWith(form('', { password: 'short' }));
+    expect(answer.errors.map(({ field_name }) => field_name)).toEqual(['email', 'password']);
+  });
+
   it.each([
     ['an address without a domain', { email: 'rita' }, 'email'],
     ['a line break in the address (AC43)', { email: 'a@example.test\r\nBcc: b@example.test' }, 'email'],

@@ -76,6 +76,18 @@ describe('signing in', () => {
     },
   );
 
+  it.each([
+    [{}, ['email', 'password']],
+    [{ username: ' ' }, ['username', 'password']],
+    [{ email: 'ada@example.test' }, ['password']],
+  ])('names every field that %j lacks', async (body, fields) => {
+    const answer = await nobody(world).call(login, { body: body as { password: string } });
+    expect(answer.status).toBe(400);
+    expect(answer.errors.map(({ field_name, message }) => [field_name, message])).toEqual(
+      fields.map((field) => [field, 'This field is required.']),
+    );
+  });
+
   it('lets in who took the address of somebody deleted, and never the deleted one', async () => {
     const deleted_at = world.platform.clock();
     await buildUser(world, { email: 'again@example.test', status: 'active', deleted_at });

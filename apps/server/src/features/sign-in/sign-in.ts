@@ -40,8 +40,9 @@ export async function signIn(
   browser: Browser,
 ): Promise<SignedIn> {
   const name = normalizeLoginName(given.email ?? given.username ?? '');
-  if (name === '') throw invalid(problem('required', given.username === undefined ? 'email' : 'username'));
-  if (given.password === '') throw invalid(problem('required', 'password'));
+  const nameField = given.username === undefined ? 'email' : 'username';
+  const missing = [...(name === '' ? [nameField] : []), ...(given.password === '' ? ['password'] : [])];
+  if (missing.length > 0) throw invalid(...missing.map((field) => problem('required', field)));
 
   const gate = await openSignInGate(platform, { account: name, ip: origin.ip, device: browser.device });
   const account = await findAccount(platform.database, name);

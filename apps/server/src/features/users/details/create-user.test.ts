@@ -104,6 +104,11 @@ describe('making a user', () => {
       { passwordConfirmed: 'another-password' },
       ['password-mismatch passwordConfirmed'],
     ],
+    [
+      'several things at once',
+      { first_name: '', password: 'short', passwordConfirmed: 'other' },
+      ['required first_name', 'password-too-short password', 'password-mismatch passwordConfirmed'],
+    ],
     ["another's username", { username: 'taken-name' }, ['username-taken username']],
     ['a username that could be an address', { username: 'a@b' }, ['username-format username']],
     ['an API user with more rights', { roles: ['APIUser', 'CaseAdmin'] }, ['api-user-one-role roles']],

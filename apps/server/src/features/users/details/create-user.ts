@@ -14,7 +14,7 @@ import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { inviteUser } from '../onboarding/invite-user.ts';
-import { hashNewPassword } from '../passwords/hash-new-password.ts';
+import { hashNewPassword, newPasswordProblems } from '../passwords/hash-new-password.ts';
 import { replaceTags } from '../tags/replace-tags.ts';
 import { refuseTakenNames } from './refuse-taken-names.ts';
 import { readCredentials, replaceAppointments, replaceLicenses } from './replace-licenses.ts';
@@ -39,11 +39,13 @@ export async function createUser(
   const read = readUserDetails(given, nobodyYet, { asksCode: !isApiUser });
   const { credentials, problems } = readCredentials(platform, given);
   const found = [...(read.ok ? [] : read.problems), ...roleProblems(roles, isApiUser), ...problems];
-  if (!isApiUser && !given.password) found.push(problem('required', 'password'));
-  if (!isApiUser) found.push(...repeatedPasswordProblems(given));
+  const { password = '' } = given;
+  const owner = read.ok ? read.value : given;
+  if (!isApiUser)
+    found.push(...newPasswordProblems(platform, owner, password), ...repeatedPasswordProblems(given));
   if (!read.ok || found.length > 0) throw invalid(...found);
   const details = read.value;
-  const password_hash = isApiUser ? null : await hashNewPassword(platform, details, given.password ?? '');
+  const password_hash = isApiUser ? null : await hashNewPassword(platform, details, password);
 
   return inTransaction(platform, origin, async (work) => {
     const { tx, now, audit } = work;

@@ -1,4 +1,5 @@
 import { passwordMinimum, passwordProblems, productWords } from '@openroll/domain/access/password-policy';
+import { type Problem, problem } from '@openroll/domain/problems';
 import { fullName } from '@openroll/domain/values/full-name';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,16 +16,13 @@ export interface PasswordOwner {
   readonly twoStep?: boolean;
 }
 
-/**
- * The hash of a password that the site's policy accepts for this user; for nobody (a link that is good for nothing) it
- * takes as long. Refuses with 400 on the field `password`.
- */
-export async function hashNewPassword(
-  platform: Platform,
+/** What speaks against a password as this user's, on the field `password`: that there is none, or what the site's policy says. */
+export function newPasswordProblems(
+  { site }: Pick<Platform, 'site'>,
   owner: PasswordOwner | undefined,
   password: string,
-): Promise<string> {
-  const { site } = platform;
+): readonly Problem[] {
+  if (password === '') return [problem('required', 'password')];
   const { email = '', username = '', first_name = '', last_name = '' } = owner ?? {};
   const names = [first_name, last_name, fullName({ first_name, last_name }), `${first_name}${last_name}`];
   const words = [
@@ -36,7 +34,19 @@ export async function hashNewPassword(
     ...names,
   ];
   const minimum = passwordMinimum(site.passwordMinimum, { twoStep: owner?.twoStep ?? false });
-  const broken = passwordProblems(password, { minimum, words, isCommon: isCommonPassword });
+  return passwordProblems(password, { minimum, words, isCommon: isCommonPassword });
+}
+
+/**
+ * The hash of a password that the site's policy accepts for this user; for nobody (a link that is good for nothing) it
+ * takes as long. Refuses with 400 on the field `password`.
+ */
+export async function hashNewPassword(
+  platform: Platform,
+  owner: PasswordOwner | undefined,
+  password: string,
+): Promise<string> {
+  const broken = newPasswordProblems(platform, owner, password);
   if (broken.length > 0) throw invalid(...broken);
   return hashPassword(platform, password);
 }

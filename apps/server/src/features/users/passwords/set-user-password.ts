@@ -8,7 +8,7 @@ import { invalid } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { writeAccountEmail } from '../emails/write-account-email.ts';
 import { lockUser } from '../lock-user.ts';
-import { hashNewPassword } from './hash-new-password.ts';
+import { hashNewPassword, newPasswordProblems } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';
 
 /**
@@ -25,12 +25,13 @@ export async function setUserPassword(
   const owner = await inTransaction(platform, origin, (work) =>
     lockUser(work, origin.actor, userId, 'set_password'),
   );
-  if (given.password === '') throw invalid(problem('required', 'password'));
   // Nobody would notice what was mistyped: the owner is told that there is another password, not which.
-  if (given.confirm === undefined && given.passwordConfirmed === undefined)
-    throw invalid(problem('required', 'confirm'));
-  const different = repeatedPasswordProblems(given);
-  if (different.length > 0) throw invalid(...different);
+  const isOnce = given.confirm === undefined && given.passwordConfirmed === undefined;
+  const found = [
+    ...newPasswordProblems(platform, owner, given.password),
+    ...(isOnce ? [problem('required', 'confirm')] : repeatedPasswordProblems(given)),
+  ];
+  if (found.length > 0) throw invalid(...found);
   // It takes long on purpose: nobody's row is held meanwhile, and the right is asked again.
   const passwordHash = await hashNewPassword(platform, owner, given.password);
   await inTransaction(platform, origin, async (work) => {

@@ -170,6 +170,8 @@ describe('the password of somebody else', () => {
       400,
       [['required', 'confirm']],
     ]);
+    const both = await set(uma, id, { password: 'short', confirm: 'other' });
+    expect(both.errors.map(({ code }) => code)).toEqual(['password-too-short', 'password-mismatch']);
     const common = { password: 'password1234', confirm: 'password1234' };
     expect((await set(uma, id, common)).errors[0]?.code).toBe('password-common');
     expect((await person.call(getMe)).status).toBe(200);
