@@ -1817,6 +1817,7 @@ create table user_tags (
   constraint user_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE,
   constraint user_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX user_tags_tag ON public.user_tags USING btree (tag_id, user_id);
 
 create table user_two_steps (
   user_id bigint not null,
@@ -1863,16 +1864,23 @@ CASE
 END) stored,
   search_key text generated always as (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || COALESCE(code, ''::text)) || ' '::text) || COALESCE(NULLIF(username, email), ''::text)))) stored,
   language text,
+  tag_key text default ''::text not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );
 CREATE INDEX users_api ON public.users USING btree (id) WHERE (is_api_user AND (deleted_at IS NULL));
 CREATE INDEX users_by_code ON public.users USING btree (code_key, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_creation ON public.users USING btree (created_at, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_first_name ON public.users USING btree (name_key, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_kind ON public.users USING btree (is_api_user, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_last_login ON public.users USING btree (last_login_at NULLS FIRST, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_last_name ON public.users USING btree (last_name_key, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_notices ON public.users USING btree (pref_receive_new_user_notifications, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_review ON public.users USING btree (awaiting_review, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_roles ON public.users USING btree (roles, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_status ON public.users USING btree (list_status, id) INCLUDE (search_key) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_tags ON public.users USING btree (tag_key, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email) INCLUDE (id, list_status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX users_username ON public.users USING btree (username) INCLUDE (id, list_status) WHERE (deleted_at IS NULL);
 comment on table users is 'Members of the tenant. Written by the feature users.';
@@ -1892,6 +1900,7 @@ comment on column users.code_key is 'What Manage Users sorts by code.';
 comment on column users.list_status is 'What Manage Users is narrowed by: who waits for a review is not hidden among the deactivated.';
 comment on column users.search_key is 'What the search of Manage Users looks at.';
 comment on column users.language is 'What the user chose among the languages of the site, or registered in; null goes by the browser, and in emails by the site''s default.';
+comment on column users.tag_key is 'What Manage Users sorts by tags: their names, lower-cased and in order; what an index can hold of them. Kept by triggers.';
 
 create table webhook_events (
   id bigint generated always as identity not null,
@@ -2264,6 +2273,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.key_renamed_tag()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update users u set tag_key = tag_key_of(u.id) where u.id in (select user_id from user_tags where tag_id = new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.key_user_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update users u set tag_key = tag_key_of(u.id) where u.id in (select user_id from changed);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.lock_case_figures(of_case bigint)
  RETURNS void
  LANGUAGE sql
@@ -2441,6 +2468,15 @@ AS $function$
   select (at at time zone time_zone)::date from site_zone
 $function$;
 
+CREATE OR REPLACE FUNCTION public.tag_key_of(who bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select left(coalesce(string_agg(lower(t.name), ', ' order by lower(t.name)), ''), 200)
+  from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = who
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tagged_cases(who bigint)
  RETURNS TABLE(case_id bigint, own_only boolean)
  LANGUAGE plpgsql
@@ -2479,5 +2515,11 @@ CREATE CONSTRAINT TRIGGER enrollments_counted AFTER INSERT OR DELETE ON public.e
 CREATE CONSTRAINT TRIGGER enrollments_recounted AFTER UPDATE OF case_id, agent_id, product_id, status, annual_premium_cents, monthly_premium_cents, deleted_at, ssn_index, census_person_id, delivery_required, delivered_at, enroll_date_created ON public.enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
 
 CREATE CONSTRAINT TRIGGER participation_settled AFTER INSERT ON public.participation_due DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION settle_participation_due();
+
+CREATE TRIGGER tags_renamed AFTER UPDATE OF name ON public.tags FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION key_renamed_tag();
+
+CREATE TRIGGER user_tags_added AFTER INSERT ON public.user_tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION key_user_tags();
+
+CREATE TRIGGER user_tags_removed AFTER DELETE ON public.user_tags REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION key_user_tags();
 
 CREATE TRIGGER users_counted AFTER INSERT OR UPDATE OF status, awaiting_review, deleted_at ON public.users FOR EACH ROW EXECUTE FUNCTION count_users();

@@ -138,16 +138,9 @@ export const userChoice = z.object({
 });
 export type UserChoice = z.output<typeof userChoice>;
 
-export const userSortColumns = [
-  'status',
-  'first_name',
-  'last_name',
-  'email',
-  'username',
-  'code',
-  'last_login',
-  'id',
-] as const;
+/** Every field of a row (§10.5); those of `userChoice` for whoever gets that. */
+export const userSortColumns = Object.keys(userRow.shape) as readonly (keyof UserRow)[];
+export const userChoiceColumns = Object.keys(userChoice.shape) as readonly (keyof UserChoice)[];
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -325,6 +318,13 @@ export const assignedCase = z.object({
 });
 export type AssignedCase = z.output<typeof assignedCase>;
 
+/** Every field of a row (§10.5); `name` is group_name, and `status` active before inactive. */
+export const assignedCaseOrders = [
+  'name',
+  'status',
+  ...(Object.keys(assignedCase.shape) as (keyof AssignedCase)[]),
+] as const;
+
 export const listCasesOfUser = endpoint({
   method: 'GET',
   path: '/api/users/{id}/cases',
@@ -333,7 +333,7 @@ export const listCasesOfUser = endpoint({
   target: about('user', 'see', 'params.id'),
   params: idParams,
   query: z.object({
-    orderBy: z.enum(['name', 'group_name', 'id', 'status']).default('name'),
+    orderBy: z.enum(assignedCaseOrders).default('name'),
     orderDirection: direction.default('asc'),
     currentPage: page,
     rowsPerPage,

@@ -1,4 +1,11 @@
-import { listUsers, type UserChoice, type UserRow } from '@openroll/contract/users';
+import { addTagToUsers, deleteTag, updateTag } from '@openroll/contract/tags';
+import {
+  listUsers,
+  setUserTags,
+  type UserChoice,
+  type UserRow,
+  userSortColumns,
+} from '@openroll/contract/users';
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, personWith, signIn } from '../../../test/actors.ts';
@@ -78,6 +85,10 @@ it.each([
   ['code', ['Bo_100%', 'Cy', 'ada', 'Holly']],
   ['last_login', ['Bo_100%', 'Cy', 'ada', 'Holly']],
   ['id', ['Holly', 'ada', 'Bo_100%', 'Cy']],
+  ['roles', ['ada', 'Bo_100%', 'Cy', 'Holly']],
+  ['permissions', ['ada', 'Bo_100%', 'Cy', 'Holly']],
+  ['tags', ['Holly', 'Bo_100%', 'Cy', 'ada']],
+  ['created_at', ['Holly', 'ada', 'Bo_100%', 'Cy']],
 ] as const)('sorts by %s both ways, whatever the case of letters', async (sort_column, names) => {
   const all = { include_deactivated: true, sort_column };
   // Of one status, the order is that of the ids.
@@ -85,6 +96,34 @@ it.each([
   expect(await first({ ...all, sort_direction: 'ASC' })).toEqual(asc);
   expect(await first({ ...all, sort_direction: 'desc' })).toEqual([...asc].reverse());
   expect(await first({ ...all, sort_direction: 'asc', search_text: 'example' })).toEqual(asc);
+});
+
+it.each(userSortColumns)('sorts by %s as by every field of its row', async (sort_column) => {
+  const query = { sort_column, sort_direction: 'asc', include_deactivated: 'true' } as const;
+  const asc = await office.call(listUsers, { query });
+  expect([asc.status, asc.body.rows.length]).toEqual([200, 4]);
+  expect(await first({ ...query, sort_direction: 'desc' })).toEqual(
+    asc.body.rows.map(({ first_name }) => first_name).reverse(),
+  );
+});
+
+it('sorts by tags as they are now: added, set, renamed or deleted', async () => {
+  const [bea, cas] = [
+    await buildUser(world, { first_name: 'Bea' }),
+    await buildUser(world, { first_name: 'Cas' }),
+  ];
+  const [aTag, zTag] = [await buildTag(world, { name: 'aaa' }), await buildTag(world, { name: 'zzz' })];
+  const last = async () => (await first({ sort_column: 'tags', sort_direction: 'desc' })).slice(0, 3);
+  await office.call(addTagToUsers, { params: { id: zTag.id }, body: { user_ids: [bea.id] } });
+  await office.call(setUserTags, { params: { id: cas.id }, body: { tag_ids: [aTag.id] } });
+  expect(await last()).toEqual(['Bea', 'ada', 'Cas']);
+  await office.call(updateTag, { params: { id: aTag.id }, body: { name: 'ZZZZ' } });
+  expect(await last()).toEqual(['Cas', 'Bea', 'ada']);
+  await office.call(deleteTag, { params: { id: aTag.id } });
+  await office.call(setUserTags, { params: { id: bea.id }, body: { tag_ids: [] } });
+  expect((await last())[0]).toBe('ada');
+  const gone = { deleted_at: new Date() };
+  await world.platform.database.updateTable('users').set(gone).where('id', 'in', [bea.id, cas.id]).execute();
 });
 
 it('shows who is invited first unless asked otherwise', async () => {
@@ -175,6 +214,11 @@ describe('whoever only assigns users to cases', () => {
     expect(await first({ include_deactivated: true }, casey)).not.toContain('Cy');
     expect(await first({ search_text: 'zimm' }, casey)).toEqual(['ada']);
   });
+
+  it('sorts by what it is shown', async () => {
+    expect((await first({ sort_column: 'tags', sort_direction: 'desc' }, casey))[0]).toBe('ada');
+    expect((await first({ sort_column: 'id', sort_direction: 'asc' }, casey))[0]).toBe('Holly');
+  });
 });
 
 it('refuses an agent, an API user and a stranger', async () => {
@@ -211,7 +255,7 @@ describe('with many users', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
 
-  it.each(['status', 'first_name', 'last_name', 'email', 'username', 'code', 'last_login', 'id'] as const)(
+  it.each(userSortColumns)(
     'walks an index for the order by %s, and reads no user outside of the page',
     async (sort_column) => {
       for (const sort_direction of ['asc', 'desc'] as const)

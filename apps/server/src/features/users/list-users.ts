@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QueryOf } from '@openroll/contract/endpoint';
-import type { listUsers as endpoint } from '@openroll/contract/users';
+import { type listUsers as endpoint, userChoiceColumns } from '@openroll/contract/users';
 import { type Actor, holds } from '@openroll/domain/access/actor';
 import { sql } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
@@ -14,7 +14,7 @@ const maxSorted = 2000;
 /** Pages further on are planned anew each time, so that a connection never keeps more than a few plans. */
 const plannedPages = 8;
 
-/** Each order has an index `(key, id)` that holds list_status (migration 0013): key and what stands where nothing does. */
+/** Each order has an index `(key, id)` that holds list_status (migrations 0013 and 0085). Permissions follow from the roles. */
 const sortKeys: Readonly<Record<UserListing['sort_column'], string>> = {
   status: 'list_status',
   first_name: 'name_key',
@@ -24,6 +24,13 @@ const sortKeys: Readonly<Record<UserListing['sort_column'], string>> = {
   code: 'code_key',
   last_login: 'last_login_at',
   id: 'id',
+  roles: 'roles',
+  permissions: 'roles',
+  tags: 'tag_key',
+  created_at: 'created_at',
+  is_api_user: 'is_api_user',
+  awaiting_review: 'awaiting_review',
+  pref_receive_new_user_notifications: 'pref_receive_new_user_notifications',
 };
 
 interface Statement {
@@ -50,8 +57,7 @@ const asChoice = (listing: UserListing): UserListing => ({
   ...listing,
   include_deactivated: false,
   awaiting_review: false,
-  sort_column:
-    (['first_name', 'last_name', 'id'] as const).find((key) => key === listing.sort_column) ?? 'first_name',
+  sort_column: userChoiceColumns.find((column) => column === listing.sort_column) ?? 'first_name',
   sort_direction: listing.sort_column === 'status' ? 'asc' : listing.sort_direction,
 });
 

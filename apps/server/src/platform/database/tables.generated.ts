@@ -1060,6 +1060,7 @@ export interface UsersTable {
   list_status: GeneratedAlways<string | null>;
   search_key: GeneratedAlways<string | null>;
   language: string | null;
+  tag_key: Generated<string>;
 }
 
 export interface WebhookEventsTable {

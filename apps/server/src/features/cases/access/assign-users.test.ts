@@ -226,6 +226,12 @@ describe('the cases of a user', () => {
     expect(await names({ orderBy: 'id' })).toEqual(['beta', 'Alpha', 'gamma']);
     expect(await names({ orderBy: 'status', orderDirection: 'desc' })).toEqual(['Alpha', 'gamma', 'beta']);
     expect(await names({ currentPage: '2', rowsPerPage: '2' })).toEqual(['gamma']);
+    await put(office, ids[0] as number, { id, restricted_to_own_enrollments: true });
+    await buildTag(world, { name: 'west', users: [id], cases: [ids[2] as number] });
+    expect(await names({ orderBy: 'restricted_to_own_enrollments' })).toEqual(['Alpha', 'gamma', 'beta']);
+    expect(await names({ orderBy: 'tags', orderDirection: 'desc' })).toEqual(['gamma', 'beta', 'Alpha']);
+    expect(await names({ orderBy: 'is_active' })).toEqual(['Alpha', 'beta', 'gamma']);
+    expect(await names({ orderBy: 'direct' })).toEqual(['Alpha', 'beta', 'gamma']);
     const wrong = await uma.call(listCasesOfUser, { params: { id }, query: { orderBy: 'premium' as 'id' } });
     expect([wrong.status, wrong.errors[0]?.field_name]).toEqual([400, 'orderBy']);
   });

@@ -12,6 +12,10 @@ const sortKeys: Readonly<Record<AssignedListing['orderBy'], string>> = {
   group_name: 'c.group_name_key',
   id: 'c.id',
   status: 'not a.is_active',
+  is_active: 'a.is_active',
+  direct: 'a.direct',
+  restricted_to_own_enrollments: 'a.restricted',
+  tags: 'shared.names',
 };
 
 /**
@@ -43,14 +47,17 @@ export async function listCasesOfUser(
   const { rows } = await sql<AssignedCase>`
     with ${assigned}
     select c.id, c.group_name, a.is_active, a.direct, a.restricted as restricted_to_own_enrollments,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name))
-        from user_tags ut join case_tags ct using (tag_id) join tags t on t.id = ut.tag_id
-        where ut.user_id = ${userId} and ct.case_id = c.id), '[]'::json) as tags
+      coalesce(shared.tags, '[]'::json) as tags
     from cases c join (
       select a.case_id, a.direct, coalesce(a.restricted, c.tagged_restricted_to_own_enrollments or exists (
           select from case_tagged_restrictions r where r.user_id = ${userId} and r.case_id = c.id)) as restricted,
         case when ${isSeen} then c.is_active end as is_active
       from assigned a join cases c on c.id = a.case_id) a on a.case_id = c.id
+      cross join lateral (
+        select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name)) as tags,
+          coalesce(string_agg(lower(t.name), ', ' order by lower(t.name)), '') as names
+        from user_tags ut join case_tags ct using (tag_id) join tags t on t.id = ut.tag_id
+        where ut.user_id = ${userId} and ct.case_id = c.id) shared
     order by ${sql.raw(sortKeys[orderBy])} ${way}, c.group_name_key ${way}, c.id ${way}
     limit ${rowsPerPage} offset ${(currentPage - 1) * rowsPerPage}`.execute(db);
   const counted = await sql<{ n: number }>`with ${assigned} select count(*) as n from assigned`.execute(db);

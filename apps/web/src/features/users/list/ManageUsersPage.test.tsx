@@ -47,6 +47,15 @@ it('lists who somebody is, what they may do and when they were last here, by sta
   expect(screen.getByRole('columnheader', { name: 'Status' }).getAttribute('aria-sort')).toBe('descending');
 });
 
+it.each(['Roles', 'Tags'])('sorts by %s as by every other column', async (title) => {
+  const { user, network } = open();
+  const heading = within(await screen.findByRole('columnheader', { name: title }));
+  await user.click(heading.getByRole('button'));
+  await waitFor(() =>
+    expect(queryOf(network.to(list).at(-1))).toMatchObject({ sort_column: title.toLowerCase() }),
+  );
+});
+
 it('tells apart who waits for review and who is a program', async () => {
   const waiting = aUserRow({ status: 'deactivated', awaiting_review: true });
   const program = aUserRow({ id: 30, last_name: 'Payroll', roles: ['APIUser'], is_api_user: true });

@@ -35,10 +35,16 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
         onCard: 'corner',
         render: (user) => <UserStatusBadge user={user} />,
       },
-      { key: 'roles', title: t('users.roles'), render: (user) => <UserRoles roles={user.roles} /> },
+      {
+        key: 'roles',
+        title: t('users.roles'),
+        sortable: true,
+        render: (user) => <UserRoles roles={user.roles} />,
+      },
       {
         key: 'tags',
         title: t('users.tags'),
+        sortable: true,
         onCard: 'wide',
         render: ({ tags }) => tags.length > 0 && <Chips texts={tags.map(({ name }) => name)} />,
       },
