@@ -122,6 +122,14 @@ describe('uploading a census', () => {
     expect(await counterOf(id)).toBe(2);
   });
 
+  it('names a column once, also where the sentence begins with it', async () => {
+    const id = await freshCase();
+    const { body } = await upload(casey, id, `${header},tobacco\n${dana},maybe`);
+    expect(body.errors?.map(({ message }) => message)).toEqual([
+      'Row 2: tobacco has a value that is not known here. Allowed: yes or no.',
+    ]);
+  });
+
   it('saves the good rows and answers the others with their reasons and an error file', async () => {
     const id = await freshCase();
     const bad = 'Morgan,,078-05-1120,18/10/1980';

@@ -28,9 +28,9 @@ export const writeErrorRows = (t: Translate, rejected: readonly RejectedRow[]): 
       .join(''),
   );
 
-/** What is wrong with a cell, with its column; with the row where no column is named. */
+/** What is wrong with a cell, with its column, which some sentences begin with themselves; with the row where none is named. */
 export const translateColumnProblem = (t: Translate, one: Problem): string =>
-  one.field
+  one.field && one.params?.['field'] !== one.field
     ? t('census.columnError', { column: one.field, message: translateProblem(t, one) })
     : translateProblem(t, one);
 
