@@ -46,6 +46,8 @@ export const expectedShapes = [
   'coverage-choice',
   'beneficiaries',
   'drawing',
+  'date',
+  'datetime',
   'another',
 ] as const;
 export type ExpectedShape = (typeof expectedShapes)[number];

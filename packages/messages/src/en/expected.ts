@@ -13,6 +13,8 @@ export const expected = {
   'coverage-choice': 'a choice with its value',
   beneficiaries: 'a list of beneficiaries',
   drawing: 'the path of a drawing',
+  date: 'a date as 2026-03-14',
+  datetime: 'a time in UTC as 2026-03-14T15:00:00Z',
   another: 'a value in another format',
   'one-of': '{values}',
   'at-least': 'at least {minimum, number}',

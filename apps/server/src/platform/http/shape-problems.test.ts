@@ -1,3 +1,4 @@
+import { caseChanges } from '@openroll/contract/case-setup';
 import { releaseSession } from '@openroll/contract/reviews';
 import { transferSession } from '@openroll/contract/transfers';
 import { expect, it } from 'vitest';
@@ -18,4 +19,15 @@ it.each([
 
 it('a number that is too small is told what it must be at least', () => {
   expect(problemsOf(z.object({ page: z.number().min(1) }), { page: 0 })).toEqual([['too-small', 'page']]);
+});
+
+it.each([
+  [caseChanges, { enrollment_start_date: '2026-03-14' }, 'datetime'],
+  [caseChanges, { training_ends_on: '3/14/2026' }, 'date'],
+] as const)('a date in another form than it is sent in is told which that is', (schema, value, shape) => {
+  const { error } = schema.safeParse(value, { reportInput: true });
+  const found = shapeProblems(error?.issues ?? []);
+  expect(found.map(({ code, params }) => [code, params?.expected])).toEqual([
+    ['wrong-type', { phrase: `expected.${shape}` }],
+  ]);
 });

@@ -47,6 +47,8 @@ export function expectedBy(issue: Issue): ParamValue {
       return { phrase: 'expected.at-least', params: { minimum: Number(issue.minimum) } };
     case 'invalid_type':
       return ofShape(issue.expected);
+    case 'invalid_format':
+      return ofShape(isShape(issue.format) ? issue.format : issue.message);
     default:
       return ofShape(issue.message);
   }

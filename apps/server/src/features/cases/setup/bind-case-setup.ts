@@ -22,7 +22,7 @@ import { previewPremium } from '../products/preview-premium.ts';
 import { readCaseSetup } from '../read-case-setup.ts';
 import { readSetup } from './read-setup.ts';
 import { saveProducts, saveSetup } from './save-setup.ts';
-import { validateChanges } from './validate-changes.ts';
+import { requireSplits, validateChanges } from './validate-changes.ts';
 
 /** The setup of a case (§2.8). */
 export function bindCaseSetup(bind: Bind, platform: Platform): void {
@@ -57,6 +57,7 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
   });
 
   bind(validateAgentSplits, async ({ t, actor, params, body }) => {
+    requireSplits(body.agent_split_json);
     const people = await readCaseSetup(platform, actor, params.id);
     const found = unlike(commissionSplitProblems(body.agent_split_json, people));
     return wire(

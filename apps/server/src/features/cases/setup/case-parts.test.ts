@@ -212,6 +212,24 @@ describe('agent splits', () => {
     return fullName(rows.find((user) => user.id === id) ?? { first_name: '', last_name: '' });
   };
 
+  it.each(['text', 7, [], { default_scenario: 3 }, { exceptions: 'none' }])(
+    'that are %j are refused by validation as by the save',
+    async (agent_split_json) => {
+      const id = await freshCase();
+      const given = { params: { id }, body: { agent_split_json } };
+      for (const answer of [
+        await casey.call(validateAgentSplits, given),
+        await casey.call(validateCaseChanges, given),
+        await save(id, { case: { agent_split_json } }),
+      ])
+        expect([answer.status, answer.errors[0]?.code, answer.errors[0]?.field_name]).toEqual([
+          400,
+          'wrong-type',
+          'agent_split_json',
+        ]);
+    },
+  );
+
   it('AC36 are judged in the words of the specification, and kept while they are wrong', async () => {
     const id = await freshCase();
     const stranger = (await buildUser(world)).id;

@@ -2,6 +2,7 @@ import type { CaseChanges, ProductSubmission } from '@openroll/contract/case-set
 import type { Actor } from '@openroll/domain/access/actor';
 import type { CaseProduct } from '@openroll/domain/cases/case';
 import { caseProblems } from '@openroll/domain/cases/problems';
+import { readCommissionSplits } from '@openroll/domain/cases/read-commission-splits';
 import type { Problem } from '@openroll/domain/problems';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
@@ -10,7 +11,7 @@ import { optionsIn } from '@openroll/wizard/definition/product-in';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notFound } from '../../../platform/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
 import { listProductsSold, wantedLanguage } from '../../products/products.queries.ts';
 import { withTableCells } from '../../products/with-table-cells.ts';
@@ -27,7 +28,7 @@ export type ChangesToValidate = CaseChanges & {
 
 /**
  * What the validation of a case would find after these changes (§2.17); nothing is written. Refuses with 404 a
- * product that does not exist.
+ * product that does not exist, with 400 agent splits that are none.
  */
 export const validateChanges = (
   platform: Platform,
@@ -44,6 +45,7 @@ async function validateIn(
   caseId: number,
   given: ChangesToValidate,
 ): Promise<Problem[]> {
+  requireSplits(given.agent_split_json);
   const wanted = wantedLanguage(site, t);
   const setup = await getCaseSetup(db, caseId);
   // Splits are judged as they were sent: what cannot be kept is a problem of theirs.
@@ -69,6 +71,13 @@ async function validateIn(
     },
     caseRulesOf({ site, ports }, clock()),
   );
+}
+
+/** Refuses with 400, as the save does, what is no document of agent splits; what is wrong in one is told. */
+export function requireSplits(json: unknown): void {
+  const read = readCommissionSplits(json ?? null);
+  const misshapen = read.ok ? [] : read.problems.filter(({ code }) => code === 'wrong-type');
+  if (misshapen.length > 0) throw invalid(...misshapen);
 }
 
 const settingsIn = ({ products: _, users: __, tag_ids: ___, ...settings }: ChangesToValidate): CaseChanges =>
