@@ -810,6 +810,7 @@ create table enrollment_decisions (
   in_force_at timestamp with time zone,
   monthly_before_cents bigint,
   monthly_premium_cents bigint,
+  is_untold boolean default false not null,
   constraint enrollment_decisions_pkey PRIMARY KEY (id),
   constraint enrollment_decisions_amount_cents_check CHECK ((amount_cents > 0)),
   constraint enrollment_decisions_annual_before_cents_check CHECK ((annual_before_cents >= 0)),
@@ -828,6 +829,7 @@ create table enrollment_decisions (
   constraint enrollment_decisions_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint enrollment_decisions_enrollment_id_key UNIQUE (enrollment_id)
 );
+CREATE INDEX enrollment_decisions_untold ON public.enrollment_decisions USING btree (enrollment_id) WHERE is_untold;
 CREATE INDEX enrollment_decisions_waiting ON public.enrollment_decisions USING btree (in_force_from) WHERE ((in_force_from IS NOT NULL) AND (in_force_at IS NULL));
 comment on table enrollment_decisions is 'The decision on an application, or on its amount above the guarantee; one for each. Written by features/underwriting.';
 comment on column enrollment_decisions.amount_cents is 'What is approved, where it is a part of what was applied for.';
@@ -841,6 +843,7 @@ comment on column enrollment_decisions.in_force_from is 'The effective date; whe
 comment on column enrollment_decisions.in_force_at is 'Since when the enrollment says so; null before.';
 comment on column enrollment_decisions.monthly_before_cents is 'A month of what was in force before.';
 comment on column enrollment_decisions.monthly_premium_cents is 'A month of what is approved.';
+comment on column enrollment_decisions.is_untold is 'Made of an amount above the guarantee when its enrollment was on its way already, and not queued for its carrier yet. Kept by triggers.';
 
 create table enrollment_signatures (
   id bigint generated always as identity not null,
@@ -2329,6 +2332,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_told_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update enrollment_decisions set is_untold = false where enrollment_id = new.enrollment_id and is_untold;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_untold_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_untold := new.part = 'pending_amount' and exists (select from deliveries d
+    where d.enrollment_id = new.enrollment_id and d.reason = 'enrollment' and d.created_at < new.decided_at);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.recount_case(of_case bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2507,6 +2529,10 @@ CREATE TRIGGER census_people_gone AFTER DELETE ON public.census_people REFERENCI
 CREATE TRIGGER census_people_removed AFTER DELETE ON public.census_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_census_counters();
 
 CREATE TRIGGER census_people_renamed AFTER UPDATE OF case_id, ssn_index ON public.census_people FOR EACH ROW WHEN (((old.case_id <> new.case_id) OR (old.ssn_index <> new.ssn_index))) EXECUTE FUNCTION note_renamed_person();
+
+CREATE TRIGGER deliveries_tell_of_decision AFTER INSERT ON public.deliveries FOR EACH ROW WHEN ((new.reason = 'decision'::text)) EXECUTE FUNCTION note_told_decision();
+
+CREATE TRIGGER enrollment_decisions_untold BEFORE INSERT ON public.enrollment_decisions FOR EACH ROW EXECUTE FUNCTION note_untold_decision();
 
 CREATE TRIGGER enrollments_came_to_nothing AFTER UPDATE OF status ON public.enrollments FOR EACH ROW WHEN (((new.status = ANY (ARRAY['declined'::text, 'expired'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION mark_share_due();
 

@@ -14,6 +14,7 @@ import { decideEnrollment } from '@openroll/contract/underwriting';
 import { renewApiKey } from '@openroll/contract/users';
 import { endWebhook, listWebhooks, setWebhook } from '@openroll/contract/webhooks';
 import { parse as parseCsv } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Person, personWith } from '../../../test/actors.ts';
 import { assign, buildCase, buildUser, signInUser } from '../../../test/builders.ts';
@@ -24,9 +25,10 @@ import { type LifeWorld, openLifeWorld } from '../../../test/life-world.ts';
 import type { World } from '../../../test/world.ts';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { verifyPackage } from '../../platform/documents/verify-package.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { openSandboxPackage } from '../../ports/delivery/sandbox-package.ts';
 import { takeAnswer } from './answers/take-answer.ts';
-import { listUntoldDecisions } from './deliveries.queries.ts';
+import { listUntoldDecisions, untoldDecisions } from './deliveries.queries.ts';
 import { queueDeliveries } from './queue-deliveries.job.ts';
 
 /** What is decided of an amount above the guarantee after the rest is in force and was sent travels by itself (§9.4, B18). */
@@ -291,6 +293,35 @@ it('that is held is listed with its day and why, until its case transmits', asyn
   await world.runJobs();
   expect((await deliveriesOf(first)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   expect((await listHeld()).total_count).toBe(before);
+});
+
+it('that waits is found in an index that holds no other, whatever was ever decided', async () => {
+  const { pool, database } = world.platform;
+  const waits = async (id: number) =>
+    (await pool.query('select is_untold from enrollment_decisions where enrollment_id = $1', [id])).rows[0]
+      ?.is_untold;
+  const told = await inForce();
+  await decide(told, {});
+  const waiting = await inForce();
+  await cases().set({ delivery_paused: true }).execute();
+  await decide(waiting, {});
+  const together = await submitOne();
+  await decide(together, {});
+  expect([await waits(told), await waits(waiting), await waits(together)]).toEqual([false, true, false]);
+  expect(await listUntoldDecisions(database)).toEqual([]);
+  await cases().set({ delivery_paused: false }).execute();
+  expect(await listUntoldDecisions(database)).toEqual([waiting]);
+  const plan = await inTransaction(world.platform, workerOrigin, async ({ tx }) => {
+    for (const of of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${of} = off`).execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${untoldDecisions()}`.execute(
+      tx,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(/enrollment_decisions_untold on enrollment_decisions/);
+  expect(plan, 'no delivery is read, and nothing else from its beginning').not.toMatch(/deliveries|Seq Scan/);
+  await queueDeliveries(world.platform);
+  expect([await waits(waiting), await listUntoldDecisions(database)]).toEqual([false, []]);
 });
 
 /** The carrier's answer to the record under which a delivery travels now. */

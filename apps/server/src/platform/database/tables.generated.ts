@@ -491,6 +491,7 @@ export interface EnrollmentDecisionsTable {
   in_force_at: Date | null;
   monthly_before_cents: number | null;
   monthly_premium_cents: number | null;
+  is_untold: Generated<boolean>;
 }
 
 export interface EnrollmentSignaturesTable {
