@@ -1,9 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { downloadWholePackage } from '@openroll/contract/deliveries';
-import { submitSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../../test/lakeside.ts';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  submitShown,
+  submitted,
+} from '../../../../test/lakeside.ts';
 import {
   capture,
   captureAccident,
@@ -47,8 +52,7 @@ async function paidByCard(): Promise<number> {
   const token = await cardToken(world, cards.accepted);
   await capture(lakeside.avery, sessionId, { ...schedule, token });
   await pay(lakeside.avery, sessionId);
-  const query = { session_id: sessionId };
-  const { body } = await lakeside.avery.call(submitSession, { query, body: { data } as never });
+  const { body } = await submitShown(lakeside.avery, sessionId, { data });
   return body.enrollments[0]?.id ?? 0;
 }
 

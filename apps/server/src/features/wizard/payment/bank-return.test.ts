@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getEnrollment } from '@openroll/contract/enrollment-detail';
-import { submitSession, updateSteps } from '@openroll/contract/wizard';
+import { updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Lakeside, openLakesideWorld } from '../../../../test/lakeside.ts';
+import { type Lakeside, openLakesideWorld, submitShown } from '../../../../test/lakeside.ts';
 import {
   bankToken,
   capture,
@@ -48,7 +48,7 @@ async function paidByBank(): Promise<{ readonly enrollmentId: number; readonly c
   await capture(avery, sessionId, { ...schedule, token: await bankToken(world, '000120000003') });
   expect((await pay(avery, sessionId)).body).toEqual({ payment_with_app_made: true, errors: [] });
   await avery.call(updateSteps, { query, body: { data } });
-  const { body } = await avery.call(submitSession, { query, body: { data } as never });
+  const { body } = await submitShown(avery, sessionId, { data });
   const charge = readFileSync(inSandbox('payments.jsonl'), 'utf8').trim().split('\n').at(-1) ?? '';
   return { enrollmentId: body.enrollments[0]?.id ?? 0, chargeId: JSON.parse(charge).id };
 }

@@ -5,7 +5,6 @@ import { nextPaymentDate, type PaymentSchedule, readSchedule } from '@openroll/d
 import { problem } from '@openroll/domain/problems';
 import { capturedCoverages } from '@openroll/wizard/payment/first-payment';
 import { openSession } from '@openroll/wizard/session';
-import { isSigned } from '@openroll/wizard/signing/signature-answers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { paymentTokens } from '../../../platform/keys/payment-tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -54,10 +53,10 @@ export async function capturePayment(
       tokens: paymentTokens(platform, locked).seal(method),
       captured_at: work.now,
     };
-    // What is signed stays as it was signed; a card that is entered afterwards has an act of its own.
-    const printed = isSigned(openAnswers(platform, locked))
-      ? {}
-      : { printed_kind: method.kind, printed_last_four: method.lastFour };
+    // What is signed stays as it was signed; a card that is entered afterwards has an act of its own. A name that was typed, and not
+    // given as a signature yet, holds nothing.
+    const isSigned = locked.acts.some(({ signer }) => signer !== 'agent');
+    const printed = isSigned ? {} : { printed_kind: method.kind, printed_last_four: method.lastFour };
     await work.tx
       .insertInto('session_payments')
       .values({ session_id: row.id, ...values, ...printed })

@@ -1,12 +1,12 @@
-import {
-  getWizardSession,
-  pauseSession,
-  startSession,
-  submitSession,
-  updateSteps,
-} from '@openroll/contract/wizard';
+import { getWizardSession, pauseSession, startSession, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Lakeside, newEnrollment, openLakesideWorld, withPrimary } from '../../../../test/lakeside.ts';
+import {
+  type Lakeside,
+  newEnrollment,
+  openLakesideWorld,
+  submitShown,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
 import {
   capture,
   captureAccident,
@@ -71,7 +71,7 @@ describe('a session that is paid, paused and resumed (R15)', () => {
       token: await cardToken(world, cards.accepted),
     });
     expect([anew.status, (await pay(avery, sessionId)).body.payment_with_app_made]).toEqual([409, true]);
-    expect((await avery.call(submitSession, { query, body: { data } })).status).toBe(200);
+    expect((await submitShown(avery, sessionId, { data })).status).toBe(200);
     expect(await chargesOf(sessionId)).toEqual(once);
   });
 
@@ -86,7 +86,7 @@ describe('a session that is paid, paused and resumed (R15)', () => {
     await resume();
     const session = (await avery.call(getWizardSession, { query })).body;
     expect([session.restarted_because, session.case.premium_mode]).toEqual([null, 'monthly']);
-    expect((await avery.call(submitSession, { query, body: { data } })).status).toBe(200);
+    expect((await submitShown(avery, sessionId, { data })).status).toBe(200);
     expect(await chargesOf(sessionId)).toEqual(once);
   });
 

@@ -1,9 +1,9 @@
 import { listEnrollments } from '@openroll/contract/enrollments';
-import { submitSession, updateSteps } from '@openroll/contract/wizard';
+import { updateSteps } from '@openroll/contract/wizard';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askingToken, type FakeStripe, fakeStripe, stripeTokens } from '../../../../test/fake-stripe.ts';
-import { type Lakeside, openLakesideWorld } from '../../../../test/lakeside.ts';
+import { type Lakeside, openLakesideWorld, submitShown } from '../../../../test/lakeside.ts';
 import { capture, captureAccident, pay, readyToPay, schedule } from '../../../../test/paid-sessions.ts';
 import type { World } from '../../../../test/world.ts';
 
@@ -183,7 +183,7 @@ describe('an event of the provider', () => {
     await pay(lakeside.avery, sessionId);
     const query = { session_id: sessionId };
     await lakeside.avery.call(updateSteps, { query, body: { data } });
-    expect((await lakeside.avery.call(submitSession, { query, body: { data } as never })).status).toBe(200);
+    expect((await submitShown(lakeside.avery, sessionId, { data })).status).toBe(200);
     const { charge_id: id, key } = await attemptOf(sessionId);
     stripe.takeBack(id ?? '');
     const event = eventOf('payment_intent.payment_failed', { id, metadata: { openroll_attempt: key } });

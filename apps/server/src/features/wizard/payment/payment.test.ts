@@ -2,21 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculatePercentage } from '@openroll/contract/payments';
 import { getReceipt } from '@openroll/contract/receipts';
-import {
-  advancePage,
-  cancelSession,
-  declineSession,
-  submitSession,
-  updateSteps,
-} from '@openroll/contract/wizard';
+import { advancePage, cancelSession, declineSession, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../test/actors.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import {
   accidentData,
+  type Data,
   type Lakeside,
   openLakesideWorld,
   showDocuments,
+  submitShown,
   withPrimary,
 } from '../../../../test/lakeside.ts';
 import {
@@ -82,8 +78,9 @@ const statuses = async (sessionId: number) => (await attemptsOf(sessionId)).map(
 const withCard = async (sessionId: number, number: string) =>
   capture(lakeside.avery, sessionId, { ...schedule, token: await cardToken(world, number) });
 
+/** The documents name what was captured, and are shown with it before (AC32). */
 const submit = (sessionId: number, data: object) =>
-  lakeside.avery.call(submitSession, { query: { session_id: sessionId }, body: { data } as never });
+  submitShown(lakeside.avery, sessionId, { data: data as Data });
 
 /** 43.18 a month: the case pays monthly. */
 const firstMonth = 4318;

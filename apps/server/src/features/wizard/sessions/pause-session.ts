@@ -4,6 +4,7 @@ import { annualize } from '@openroll/domain/values/money';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll, totalModal, totalMonth } from '@openroll/wizard/rates/rate';
 import { openSession } from '@openroll/wizard/session';
+import { isSigned } from '@openroll/wizard/signing/signature-answers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
@@ -11,12 +12,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { recordPaused } from '../../enrollments/record-paused.ts';
-import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import { lockSession, openAnswers, premiumModeOf, sessionPlace } from '../wizard.queries.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession, requireSessionEvent } from './move-session.ts';
 import { actsWithdrawn, requireUnlocked } from './save-session.ts';
 import { employeeName, sessionFacts } from './session-facts.ts';
+import { withdrawSignatures } from './withdraw-signatures.ts';
 
 export interface PauseRequest {
   /** What was answered; what is saved already when missing. */
@@ -57,7 +58,8 @@ export function pauseSession(
       saved_at: work.now,
     };
     await moveSession(work, row, 'paused', { changes });
-    await withdrawActs(work.tx, row.id, actsWithdrawn(row, data), work.now);
+    const stays = { id: row.id, isSignedStill: isSigned(data) };
+    await withdrawSignatures(work.tx, stays, actsWithdrawn(row, data), work.now);
     const name = employeeName(data);
     const rates = rateAll(context, data);
     const modalCents = totalModal(rates);

@@ -5,7 +5,6 @@ import { signers } from '@openroll/wizard/signers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import { dropDecisions } from '../../underwriting/request-decisions.ts';
 import { requireNothingPaid } from '../payment/session-payment.ts';
 import { lockSession, openAnswers, type RestartReason, type SessionRow } from '../wizard.queries.ts';
@@ -15,6 +14,7 @@ import { makeContext } from './make-context.ts';
 import { moveSession } from './move-session.ts';
 import { periodColumns } from './period-columns.ts';
 import { withdrawAgentSignature } from './withdraw-agent-signature.ts';
+import { withdrawSignatures } from './withdraw-signatures.ts';
 
 /** Opens a paused session again, for the agent who resumes it. */
 export const resumeSession = (
@@ -73,7 +73,7 @@ export async function reopenSession(
   if (point.agentId !== row.agent_id) await withdrawAgentSignature(platform, work, row);
   await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
   if (why === undefined && !isSignedOtherwise) return;
-  await withdrawActs(tx, row.id, signers, now);
+  await withdrawSignatures(tx, { id: row.id, isSignedStill: false }, signers, now);
   if (row.uw_submitted_at !== null) await dropDecisions(work, row.id);
   await carryAnswersOver(platform, work, row.id);
 }

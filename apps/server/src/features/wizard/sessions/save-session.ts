@@ -13,12 +13,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { type GivenAct, recordAct } from '../../signing/acts/record-act.ts';
-import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import type { SigningAct } from '../../signing/signing.queries.ts';
 import { requireNothingCharged } from '../payment/session-payment.ts';
 import { lockSession, openAnswersWith, type SessionRow, sessionPlace } from '../wizard.queries.ts';
 import { isUnderwritingLocked } from './is-underwriting-locked.ts';
 import { requireSessionEvent } from './move-session.ts';
+import { withdrawSignatures } from './withdraw-signatures.ts';
 
 export interface SessionSave {
   /** Normalized. */
@@ -102,12 +102,12 @@ function changeOf(platform: Platform, row: SessionRow, save: SessionSave, now: D
 async function writeOver(
   work: UnitOfWork,
   { id, version, withdrawn, statement }: SessionChange,
-  { acts = [], confirmations = [] }: SessionSave,
+  { data, acts = [], confirmations = [] }: SessionSave,
 ): Promise<number | undefined> {
   const { tx, now } = work;
   const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]));
   if (numAffectedRows === 0n) return undefined;
-  await withdrawActs(tx, id, withdrawn, now);
+  await withdrawSignatures(tx, { id, isSignedStill: isSigned(data) }, withdrawn, now);
   for (const { act, along } of acts) {
     const kept = await recordAct(tx, { ...act, at: now });
     await along?.(work, kept.id);
