@@ -125,7 +125,7 @@ export const getWizardSession = endpoint({
     /** The starting data of a fresh session (census prefill). */
     initial_data: z.object({ applicants: z.array(applicant), selectedCoverages: z.array(selectedCoverage) }),
     paused_time: z.string().nullable(),
-    /** Why a resumed session begins at its first step again, in words; null when it goes on where it was. */
+    /** Why a resumed session begins at its first step again, or at its review, in words; null when it goes on where it was. */
     restarted_because: z.string().nullable(),
     isSelfEnroll: z.boolean(),
     isRemoteSignature: z.boolean(),

@@ -262,5 +262,7 @@ export const steps = {
     'What is offered has changed since this {enrollment} was paused, so it begins at the first step again. The answers that still apply are kept.',
   'restarted.state':
     'This {enrollment} continues in another state, so it begins at the first step again. The answers that still apply are kept.',
+  'restarted.signed':
+    'This {enrollment} goes on with another agent or in another place than its documents were signed with, so they are reviewed and signed again. Every answer is kept.',
   'summary.total': 'Total premium: {amount} {period}',
 } as const;

@@ -19,7 +19,7 @@ import { paymentOf } from './payment/payment.queries.ts';
 import { tookOverFrom } from './transfers/transfers.queries.ts';
 
 /** Why a resumed session begins at its first step again (§5.10). */
-export type RestartReason = 'case-changed' | 'state-changed';
+export type RestartReason = 'case-changed' | 'state-changed' | 'signed-elsewhere';
 
 /** What a submit made: the answer of every later submit. */
 export interface SessionOutcome {

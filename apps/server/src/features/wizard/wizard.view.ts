@@ -83,6 +83,7 @@ const isBy = (actor: Actor, link: ActingLink): boolean => actor.kind === 'link' 
 const restartTexts: Readonly<Record<RestartReason, TextKey>> = {
   'case-changed': 'steps.restarted.case',
   'state-changed': 'steps.restarted.state',
+  'signed-elsewhere': 'steps.restarted.signed',
 };
 
 /**

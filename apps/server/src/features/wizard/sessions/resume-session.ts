@@ -13,6 +13,7 @@ import { keepAnswers } from './keep-answers.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession } from './move-session.ts';
 import { periodColumns } from './period-columns.ts';
+import { signAnewIfOther } from './sign-anew.ts';
 import { withdrawAgentSignature } from './withdraw-agent-signature.ts';
 import { withdrawSignatures } from './withdraw-signatures.ts';
 
@@ -32,7 +33,7 @@ export const resumeSession = (
  * Opens a session again that is locked by the caller. It goes on where it was left, with what was sold when it began; when the case
  * was changed after the pause (§5.8), or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and
  * the answers that still apply, and says why. Who is asked to sign, and how, follows its mode of now and the case: what was signed in
- * another mode is signed again. Refuses with 409 what is paid, where it would have to restart; otherwise that goes on as it was left.
+ * another mode, or names another agent, division or city, is signed again. Refuses with 409 what is paid, where it would have to restart; otherwise that goes on as it was left.
  */
 export async function reopenSession(
   platform: Platform,
@@ -58,8 +59,8 @@ export async function reopenSession(
   };
   const resumed = {
     agent_id: point.agentId,
-    division_id: point.divisionId,
-    enrollment_city: point.city,
+    division_id: isPaid ? row.division_id : point.divisionId,
+    enrollment_city: isPaid ? row.enrollment_city : point.city,
     enrollment_state: point.state,
     enrollment_mode: point.mode,
     direct_start: point.directStart,
@@ -72,7 +73,7 @@ export async function reopenSession(
   };
   if (point.agentId !== row.agent_id) await withdrawAgentSignature(platform, work, row);
   await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
-  if (why === undefined && !isSignedOtherwise) return;
+  if (why === undefined && !isSignedOtherwise) return signAnewIfOther(platform, work, row.id);
   await withdrawSignatures(tx, { id: row.id, isSignedStill: false }, signers, now);
   if (row.uw_submitted_at !== null) await dropDecisions(work, row.id);
   await carryAnswersOver(platform, work, row.id);

@@ -3,6 +3,7 @@ import {
   pauseSession,
   previewDocuments,
   startSession,
+  submitSession,
   updateSteps,
   validateStep,
 } from '@openroll/contract/wizard';
@@ -206,6 +207,49 @@ describe('a paused session', () => {
     expect(await standing()).toEqual([]);
     const { body } = await avery.call(getWizardSession, { query });
     expect(JSON.stringify(body.initial_data)).not.toContain('_signature');
+  });
+});
+
+describe('a paused session that was signed', () => {
+  async function signedAndResumed(more: object) {
+    const { avery, caseId } = lakeside;
+    const query = { session_id: await startDana(lakeside) };
+    const data = withPrimary(accidentData(lakeside), {
+      agent_signature: undefined,
+      agent_signature_consent: undefined,
+    });
+    await avery.call(previewDocuments, { query, body: { data: unsigned(data) } });
+    await avery.call(validateStep, { query, body: { data, current_step: 'applicant_signature' } });
+    await avery.call(pauseSession, { query, body: { data, current_step: 'agent_signature' } });
+    const { id } = await world.platform.database
+      .selectFrom('enrollments')
+      .select('id')
+      .where('session_id', '=', query.session_id)
+      .executeTakeFirstOrThrow();
+    await avery.call(startSession, { body: newEnrollment(caseId, { enrollment_id: id, ...more }) });
+    const { body } = await avery.call(getWizardSession, { query });
+    const { steps } = (await avery.call(updateSteps, { query, body: { data: body.initial_data } })).body;
+    const at = steps[body.resumed_enrollment_data?.current_step_index ?? 0]?.name;
+    return { query, body, data, at };
+  }
+
+  it('goes on as it was signed where its documents say the same', async () => {
+    const { body, at } = await signedAndResumed({});
+    expect([body.restarted_because, at]).toEqual([null, 'agent_signature']);
+    expect(JSON.stringify(body.initial_data)).toContain('applicant_signature');
+  });
+
+  it('is reviewed and signed again in another city, which its documents name, and keeps its answers', async () => {
+    const { avery } = lakeside;
+    const { query, body, data, at } = await signedAndResumed({ enrollment_city: 'Joliet' });
+    expect(body.restarted_because).toMatch(/^This enrollment goes on with another agent or in another place/);
+    expect([at, body.applicant_city]).toEqual(['review', 'Joliet']);
+    const { applicants, selectedCoverages } = unsigned(data);
+    expect(body.initial_data.applicants).toEqual(applicants);
+    expect(body.initial_data.selectedCoverages).toEqual(expect.arrayContaining(selectedCoverages));
+    const whole = accidentData(lakeside);
+    await avery.call(previewDocuments, { query, body: { data: unsigned(whole) } });
+    expect((await avery.call(submitSession, { query, body: { data: whole } })).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
@@ -14,6 +14,7 @@ import {
   cancelSession as cancelEndpoint,
   declineSession,
   getRates,
+  getWizardSession,
   pauseSession,
   startSession,
   submitSession,
@@ -41,7 +42,15 @@ const cases: { asking: number; plain: number } = { asking: 0, plain: 0 };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'openroll-underwritten-'));
-  world = await openWorld({ catalog: [await writeUnderwrittenLife(folder)] });
+  const catalog = await writeUnderwrittenLife(folder);
+  // Its form names the agent, as those of shipped products do.
+  const form = join(catalog, 'underwritten-life/forms/life.yaml');
+  const { fields } = JSON.parse(readFileSync(form, 'utf8'));
+  writeFileSync(
+    form,
+    JSON.stringify({ fields: { ...fields, rating: `${fields.rating} {enrollment.agent_name}` } }),
+  );
+  world = await openWorld({ catalog: [catalog] });
   const products = await world.platform.database.selectFrom('products').select(['id', 'name']).execute();
   productId = products.find(({ name }) => name === 'Underwritten Life')?.id ?? 0;
   const agent = await buildUser(world, { first_name: 'Avery', last_name: 'Agent', licenses: ['IL'] });
@@ -485,4 +494,32 @@ describe('a rating other than the one that was signed for', () => {
     });
     expect(detail.declined_by).toBe('person');
   });
+});
+
+it('another agent who goes on with what was decided has it signed again, by what was decided already', async () => {
+  const { sessionId, query, data } = await sign(answers('Whitfield', 'yes'));
+  await world.runJobs();
+  const chosen = withChoice(data, 100_000, 'Dana Whitfield');
+  const step = `underwriting:${productId}:primary`;
+  const pass = async (who: Person, given: Data, current_step: string) =>
+    (await who.call(advancePage, { query, body: { data: given, current_step } })).body.errors;
+  expect(await pass(avery, chosen, step)).toEqual([]);
+  await avery.call(pauseSession, { query, body: { data: chosen, current_step: 'agent_signature' } });
+  const { id } = await world.platform.database
+    .selectFrom('enrollments')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  await noor.call(startSession, { body: newEnrollment(cases.asking, { enrollment_id: id }) });
+  const { body } = await noor.call(getWizardSession, { query });
+  expect(body.restarted_because).toMatch(/another agent/);
+  await showDocuments(noor, sessionId, chosen);
+  expect(await pass(noor, chosen, 'applicant_signature')).toEqual([]);
+  expect(await pass(noor, chosen, step)).toEqual([]);
+  expect(await requests(sessionId)).toMatchObject([{ status: 'decided', stale_at: null, tries: 1 }]);
+  const answer = await noor.call(submitSession, {
+    query,
+    body: { data: withPrimary(chosen, { agent_signature: 'Noor Newhire', agent_signature_consent: true }) },
+  });
+  expect(answer.body.enrollments).toMatchObject([{ status: 'enrolled' }]);
 });
