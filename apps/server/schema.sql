@@ -1134,7 +1134,7 @@ comment on column links.locked_at is 'When too many wrong answers locked it: it 
 create table mails (
   id bigint generated always as identity not null,
   message_id text not null,
-  recipient text not null,
+  recipient text,
   subject text not null,
   text_body text not null,
   html_body text not null,
@@ -1150,9 +1150,12 @@ create table mails (
   constraint mails_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id),
   constraint mails_message_id_key UNIQUE (message_id)
 );
+CREATE INDEX mails_addressed ON public.mails USING btree (link_id) WHERE ((link_id IS NOT NULL) AND (recipient IS NOT NULL));
+CREATE INDEX mails_ended ON public.mails USING btree (COALESCE(sent_at, failed_at, created_at)) WHERE (link_id IS NULL);
 CREATE INDEX mails_link ON public.mails USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX mails_waiting ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 comment on table mails is 'Outgoing mail: kept for the demo mailbox, sent by a job where SMTP_URL is set. Written by platform/mail.';
+comment on column mails.recipient is 'Null once the link that it carries is long past: where it went is forgotten, what became of it stays.';
 comment on column mails.last_error is 'What the server said when it was given up.';
 comment on column mails.link_id is 'The personal link that the letter carries; null where it carries none to a session.';
 comment on column mails.failed_at is 'When it was given up: the server refused it for good, or the last try failed.';
@@ -2003,6 +2006,7 @@ create table wizard_sessions (
   constraint wizard_sessions_writing_agent_id_fkey FOREIGN KEY (writing_agent_id) REFERENCES users(id)
 );
 CREATE INDEX wizard_sessions_case ON public.wizard_sessions USING btree (case_id, agent_id, status);
+CREATE INDEX wizard_sessions_declined ON public.wizard_sessions USING btree (ended_at) WHERE ((status = 'declined'::text) AND (data_key <> '\x'::bytea));
 CREATE INDEX wizard_sessions_expired ON public.wizard_sessions USING btree (paused_at) WHERE ((status = 'expired'::text) AND (data_key <> '\x'::bytea));
 CREATE INDEX wizard_sessions_person ON public.wizard_sessions USING btree (census_person_id) WHERE (census_person_id IS NOT NULL);
 CREATE INDEX wizard_sessions_resting ON public.wizard_sessions USING btree (saved_at) WHERE (status = 'open'::text);

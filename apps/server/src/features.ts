@@ -92,6 +92,7 @@ import type { JobHandlers } from './platform/jobs/jobs.ts';
 import { rewrapLeftKeys } from './platform/key-rotation/site-keys.ts';
 import { sweepLinkSessions } from './platform/links/sweep-link-sessions.ts';
 import { sweepLinks } from './platform/links/sweep-links.ts';
+import { sweepEmails } from './platform/mail/sweep-emails.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { sweepSignIns } from './platform/sign-in/sweep-sign-ins.ts';
@@ -199,6 +200,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'sweep-link-sessions': async () => {
     await sweepLinkSessions(platform);
     await sweepLinks(platform);
+    await sweepEmails(platform);
     await sweepSignIns(platform);
   },
   'watch-site': () => watchSite(platform),

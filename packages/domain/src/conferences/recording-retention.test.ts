@@ -21,6 +21,7 @@ describe('a recording is over', () => {
     ['of a submit more than ten years ago', 'submitted', before, false, true],
     ['of a submit ten years ago today', 'submitted', after, false, false],
     ['of a refusal more than ten years ago', 'declined', before, false, true],
+    ['of a refusal whose answers are forgotten', 'declined', after, true, false],
     ['of a session that was discarded yesterday', 'cancelled', after, true, true],
     ['of a pause whose answers are still kept', 'expired', before, false, false],
     ['of a pause whose answers are forgotten', 'expired', after, true, true],

@@ -18,13 +18,12 @@ export function recordingsKeptSince(now: Date, timeZone: string): Date {
 export interface RecordedSession {
   readonly status: SessionStatus;
   readonly endedAt: Date | null;
-  /** Its answers were forgotten for good, with their key: discarded, or expired long ago. */
+  /** Its answers were forgotten for good, with their key: discarded, expired long ago, or long since declined. */
   readonly isForgotten: boolean;
 }
 
 /** Whether the time of a recording is over: with its session's answers where nothing came of them, else after ten years. */
 export function isRecordingOver(session: RecordedSession, keptSince: Date): boolean {
-  if (session.isForgotten) return true;
   const isEvidence = evidentSessions.some((status) => status === session.status);
-  return isEvidence && session.endedAt !== null && session.endedAt < keptSince;
+  return isEvidence ? session.endedAt !== null && session.endedAt < keptSince : session.isForgotten;
 }

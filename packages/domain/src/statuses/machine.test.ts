@@ -182,7 +182,7 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     submitted: 'submitted again, shared → submitted',
     expired: 'purged → expired',
     cancelled: 'cancelled again',
-    declined: 'declined again',
+    declined: 'declined again, purged → declined',
   },
   underwriting: {
     none: 'asked → asked',

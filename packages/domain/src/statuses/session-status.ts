@@ -8,7 +8,7 @@ export type SessionEvent = keyof typeof sessionMachine.events;
  * A wizard session (§5.9; §8.1). Answers change, steps are checked and documents are
  * shown while it is open. Pause, submit, decline and cancel may come twice: from a double click, another tab, or after an
  * answer that was lost. A resume of an open session takes it over. One that rests too long expires (§8.13), and some time later its
- * answers are purged.
+ * answers are purged, as are those of whoever has declined all coverage: the record of that is what stays (§8.11).
  */
 export const sessionMachine = {
   states: sessionStates,
@@ -24,7 +24,7 @@ export const sessionMachine = {
     cancelled: { open: 'cancelled', paused: 'cancelled', cancelled: 'repeat' },
     shared: { submitted: 'submitted' },
     expired: { paused: 'expired' },
-    purged: { expired: 'expired' },
+    purged: { expired: 'expired', declined: 'declined' },
   },
   refusal: 'session-closed',
 } as const satisfies Machine<SessionStatus>;

@@ -242,7 +242,7 @@ export const audit = {
   'action.session.letter-failed': 'Gave up an email of {a_enrollment} session',
   'action.session.signature-address-changed': 'Changed where the link to sign goes',
   'action.session.handed-over': 'Handed the device over to the applicant',
-  'action.session.purged': 'Purged the answers of an expired session',
+  'action.session.purged': 'Purged the answers of a session that came to no application',
   'action.session.resumed': 'Resumed {a_enrollment} session',
   'action.session.released': 'Released {a_enrollment} session without a review',
   'action.session.review-sent': 'Sent {a_enrollment} session to be reviewed',

@@ -19,9 +19,16 @@ export const listDemoAccounts = (db: Db) =>
 
 export type DemoAccount = Awaited<ReturnType<typeof listDemoAccounts>>[number];
 
-/** Emails, newest first; at most 200. */
+/** Emails, newest first, without those that are forgotten (§11.10); at most 200. */
 export const listMails = (db: Db) =>
-  db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(200).execute();
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', 'is not', null)
+    .$narrowType<{ recipient: string }>()
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
 
 /** The HTML part of an email. */
 export const findMailHtml = (db: Db, id: number) =>

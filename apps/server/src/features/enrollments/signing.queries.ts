@@ -27,6 +27,9 @@ export async function findSignEmail(
     .select(['m.recipient', 'm.sent_at', 'm.failed_at'])
     .where('l.session_id', '=', sessionId)
     .where('l.kind', '=', kind)
+    // That of a link that is long past is forgotten with it (§11.10).
+    .where('m.recipient', 'is not', null)
+    .$narrowType<{ recipient: string }>()
     .where('l.used_at', 'is', null)
     .where('l.revoked_at', 'is', null)
     .orderBy('l.id', 'desc')

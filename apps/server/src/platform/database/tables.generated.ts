@@ -646,7 +646,7 @@ export interface LinksTable {
 export interface MailsTable {
   id: GeneratedAlways<number>;
   message_id: string;
-  recipient: string;
+  recipient: string | null;
   subject: string;
   text_body: string;
   html_body: string;

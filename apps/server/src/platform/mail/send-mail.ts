@@ -38,7 +38,7 @@ export async function sendMail(
     .selectAll()
     .where('id', '=', mailId)
     .executeTakeFirstOrThrow();
-  if (emailStateOf(mail) !== 'queued' || !ports.mail) return emailStateOf(mail);
+  if (emailStateOf(mail) !== 'queued' || !ports.mail || mail.recipient === null) return emailStateOf(mail);
   try {
     await ports.mail.send({
       messageId: mail.message_id,

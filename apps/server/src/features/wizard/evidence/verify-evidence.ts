@@ -107,12 +107,16 @@ async function readPage({ database }: Platform, after: number) {
   }));
 }
 
-/** The answers that were submitted, and the documents that somebody had yet to sign. */
+/**
+ * The answers that were submitted, and the documents that somebody had yet to sign. Of a session that declined the answers are
+ * forgotten after a while (§11.10): its record is what stays.
+ */
 function isSessionAsNoted(
   { keys }: Platform,
-  { id, data_key, sealed, set_id, set_key, set_sealed }: EndedSession,
+  { id, status, data_key, sealed, set_id, set_key, set_sealed }: EndedSession,
   note: NotedEvent | undefined,
 ): boolean {
+  if (status === 'declined' && data_key.length === 0) return true;
   try {
     const answers = openJson<Parameters<typeof submittedEvidence>[0]>(
       openDataKey(keys, sessionKeyOwner(id), data_key),

@@ -11,12 +11,12 @@ import { purgeSession } from './purge-session.ts';
  * by itself, so that whoever is killed at any moment has lost nothing, and twice is once.
  */
 export async function expireEnrollments(platform: Platform): Promise<void> {
-  const { database, clock } = platform;
+  const { database, clock, site } = platform;
   const limits = limitsOf(platform, clock());
   await eachApart(platform, 'expire', await listExpiring(database, limits), (id) =>
     expireSession(platform, id),
   );
-  await eachApart(platform, 'purge', await listUnpurged(database, limits), (id) =>
+  await eachApart(platform, 'purge', await listUnpurged(database, limits, site), (id) =>
     purgeSession(platform, id),
   );
   await tellOfExpired(platform);

@@ -22,6 +22,7 @@ import { issueSessionLink } from '../../../platform/links/session-links.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { showSubmitted } from '../../signing/later/show-submitted.ts';
 import { signAct } from '../../signing/later/sign-act.ts';
+import { verifyEvidence } from '../evidence/verify-evidence.ts';
 import { expireEnrollments } from './expire-enrollments.job.ts';
 
 let world: World;
@@ -178,6 +179,46 @@ describe('what was paused', () => {
       .executeTakeFirstOrThrow();
     expect([await stored(id), session.status]).toEqual([status, status]);
     expect([session.sealed.length > 0, session.data_key.length > 0]).toEqual([hasAnswers, hasAnswers]);
+  });
+});
+
+describe('the answers of whoever came to no application (§11.10)', () => {
+  const hasAnswers = async (sessionId: number) => {
+    const { data_key } = await world.platform.database
+      .selectFrom('wizard_sessions')
+      .select('data_key')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    return data_key.length > 0;
+  };
+  const declinedSince = ({ caseId, agentId }: Desk, days: number) =>
+    buildSession(world, { caseId, agentId, status: 'declined', ended_at: daysAgo(days) });
+
+  it('go 90 days after all coverage was declined, and the evidence is whole without them', async () => {
+    const desk = await openDesk();
+    const [old, young] = [await declinedSince(desk, 90), await declinedSince(desk, 89)];
+    for (const _ of [1, 2]) await expire();
+    expect([await hasAnswers(old.id), await hasAnswers(young.id)]).toEqual([false, true]);
+    const purged = await world.platform.pool.query(
+      `select from audit_events where action = 'session.purged' and object_id = $1`,
+      [String(old.id)],
+    );
+    expect(purged.rowCount).toBe(1);
+    expect((await verifyEvidence(world.platform, workerOrigin)).faults).toEqual([]);
+  });
+
+  it('stay under a legal hold, of their case or of the site', async () => {
+    const desk = await openDesk();
+    const sessions = [(await pausedSince(desk, 90)).sessionId, (await declinedSince(desk, 90)).id];
+    const kept = () => Promise.all(sessions.map(hasAnswers));
+    const holding = (legalHold: 'all' | number[]) =>
+      expireEnrollments({ ...world.platform, site: { ...world.platform.site, legalHold } });
+    for (const hold of ['all' as const, [desk.caseId]]) {
+      await holding(hold);
+      expect(await kept()).toEqual([true, true]);
+    }
+    await holding([desk.caseId + 1000]);
+    expect(await kept()).toEqual([false, false]);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import { unfinishedEnrollmentStates } from '@openroll/domain/statuses/enrollment-status';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { expires } from '../../enrollments/expiry.queries.ts';
 
 /** Sessions with an enrollment that has expired by its dates and is not written down so, by their ids. */
@@ -30,14 +32,27 @@ export const listExpiringOf = (db: Db, sessionId: number, limits: ExpiryLimits) 
     .orderBy('e.id')
     .execute();
 
-/** Expired sessions whose answers have been kept as long as they may be (§11.10). */
-export async function listUnpurged(db: Db, limits: ExpiryLimits): Promise<readonly number[]> {
+/**
+ * Sessions that came to no application, expired or declined, whose answers have been kept as long as they may be (§11.10). A legal
+ * hold on their case keeps them.
+ */
+export async function listUnpurged(
+  db: Db,
+  limits: ExpiryLimits,
+  { legalHold }: Pick<Platform['site'], 'legalHold'>,
+): Promise<readonly number[]> {
+  if (legalHold === 'all') return [];
   const rows = await db
     .selectFrom('wizard_sessions')
     .select('id')
-    .where('status', '=', 'expired')
-    .where('data_key', '<>', Buffer.alloc(0))
-    .where('paused_at', '<', limits.pausedOpenBefore)
+    .where('data_key', '<>', sql<Buffer>`''`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'expired'), eb('paused_at', '<', limits.pausedOpenBefore)]),
+        eb.and([eb('status', '=', 'declined'), eb('ended_at', '<', limits.pausedOpenBefore)]),
+      ]),
+    )
+    .$if(legalHold.length > 0, (query) => query.where('case_id', 'not in', legalHold))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { forgetDocuments } from '../../signing/documents/forget-documents.ts';
 import { moveSession } from '../sessions/move-session.ts';
 import { lockSession } from '../wizard.queries.ts';
 
-/** Forgets the answers of an expired session for good, with their key, and what it has shown. Safe twice. */
+/** Forgets the answers of a session that came to no application for good, with their key, and what it has shown. Safe twice. */
 export function purgeSession(platform: Platform, sessionId: number): Promise<void> {
   return inTransaction(platform, workerOrigin, async (work) => {
     const session = await lockSession(work.tx, sessionId);
