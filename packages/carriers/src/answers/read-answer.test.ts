@@ -177,6 +177,31 @@ describe('999 and TA1', () => {
 });
 
 describe('anything', () => {
+  it.each([
+    ['a name', { id: 'event\u0000', records: [] }],
+    ['a policy number', { records: [{ record_id: guid, status: 'accepted', policy_number: 'P\u00001' }] }],
+    ['words', { records: [{ record_id: guid, status: 'rejected', words: 'No\u0000' }] }],
+    ['a code', { package_id: guid, package: { status: 'rejected', code: '\u0000E' }, records: [] }],
+  ])('is refused where %s has a NUL, which nothing can keep', (_, said) => {
+    const text = JSON.stringify({ format: 'openroll-answer-1', at: '2026-11-23T10:00:00Z', ...said });
+    expect(refused(text)).toEqual(['carrier-answer-malformed NUL']);
+  });
+
+  it('has no time where its year has no four digits', () => {
+    const response = (day: string) =>
+      `<TXLife><TXLifeResponse><TransRefGUID>${guid}</TransRefGUID><TransExeDate>${day}</TransExeDate><TransExeTime>10:00:00Z</TransExeTime><TransResult><ResultCode tc="1"/></TransResult></TXLifeResponse></TXLife>`;
+    const at = (day: string) => {
+      const outcome = read(response(day));
+      return outcome.ok && outcome.value.records[0]?.at;
+    };
+    expect(['2026-11-23', '-200000-01-01', '+200000-01-01', '26-11-23'].map(at)).toEqual([
+      '2026-11-23T10:00:00.000Z',
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('is read or refused, and never more', () => {
     const begin = fc.constantFrom(
       '',

@@ -70,5 +70,6 @@ function timeOf(response: XmlNode): string | null {
   const time = textAt(response, 'TransExeTime') || '00:00:00';
   const zone = /(Z|[+-]\d\d:\d\d)$/.test(time) ? '' : 'Z';
   const at = new Date(`${day}T${time}${zone}`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+  // The longer years that a Date can read have no place in a database.
+  return Number.isNaN(at.getTime()) || !/^\d{4}-/.test(day) ? null : at.toISOString();
 }
