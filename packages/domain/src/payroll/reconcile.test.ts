@@ -207,6 +207,8 @@ describe('a line of a bill', () => {
     ['12.5000', 1250],
     ['1e9', undefined],
     ['12.505', undefined],
+    ['$1,012.50', 101_250],
+    ['12,50', undefined],
     ['', undefined],
     ['99999999999', undefined],
   ])('reads %s as %s cents', (text, expected) => {

@@ -53,6 +53,14 @@ test.each([
   ['1.005', undefined],
   ['1e3', undefined],
   ['', undefined],
+  ['12,345,678.90', 1_234_567_890],
+  ['-$1,000', -100_000],
+  // What other countries write, and what is mistyped: never a hundredfold.
+  ['10,99', undefined],
+  ['50.000,00', undefined],
+  ['1,2345', undefined],
+  ['1234,567', undefined],
+  [',123', undefined],
 ])('reads %s as %s cents', (text, cents) => {
   expect(parseDollars(text)).toBe(cents);
 });

@@ -53,9 +53,14 @@ export const toDollars = (cents: Cents): number => cents / 100;
 /** Back from the wire's dollars. */
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
 
-/** Reads '$1,234.56' or 1234.56. Undefined when it is not an amount or has more than two decimals. */
+/** Of what has a comma: it stands before each three digits of whole dollars, never for the decimal point of other countries. */
+const isGrouped = (amount: string): boolean => /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount);
+
+/** Reads '$1,234.56' or 1234.56. Undefined when it is not an amount ('12,50' is none) or has more than two decimals. */
 export function parseDollars(text: string | number): Cents | undefined {
-  const value = parseDecimal(String(text).replace(/[$,\s]/g, ''));
+  const amount = String(text).replace(/[$\s]/g, '');
+  if (amount.includes(',') && !isGrouped(amount)) return undefined;
+  const value = parseDecimal(amount.replaceAll(',', ''));
   if (!value) return undefined;
   const cents = multiply(value, fromInteger(100));
   return cents.denominator === 1n ? Number(cents.numerator) : undefined;

@@ -23,7 +23,8 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        const read = parseDollars(text);
+        // While a number is changed its commas stand anywhere; where they belong is shown when the field is left.
+        const read = parseDollars(text.replaceAll(',', ''));
         onChange(text === '' || read === undefined ? text : plainDollars(read));
       }}
       onBlur={(event) => {

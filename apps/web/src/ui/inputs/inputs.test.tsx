@@ -92,3 +92,11 @@ it('money: takes commas and a dollar sign, and writes them when it is left', asy
   await user.tab();
   expect(field().value).toBe('52,000.50');
 });
+
+it('money: a digit more or less moves the commas', async () => {
+  const { user } = show(<Kept field={fields.money} />);
+  await user.type(field(), '1,234{Backspace}');
+  expect(kept()).toBe('123.00');
+  await user.tab();
+  expect(field().value).toBe('123.00');
+});
