@@ -96,6 +96,20 @@ export const consumeSessionLink = ({ tx, now }: UnitOfWork, linkId: number): Pro
     .where('used_at', 'is', null)
     .execute();
 
+/** Who takes a session over stands for the links to it that the earlier agent has sent: they do not end with that agent (AC11, A31). */
+export const takeOverSessionLinks = (
+  { tx }: UnitOfWork,
+  sessionId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<unknown> =>
+  tx
+    .updateTable('links')
+    .set({ issued_by: to })
+    .where('session_id', '=', sessionId)
+    .where('issued_by', '=', from)
+    .where('revoked_at', 'is', null)
+    .execute();
+
 /** Ends the live links to a session: all of them, or those of one kind and signer. */
 export async function revokeSessionLinks(
   { tx, now }: UnitOfWork,

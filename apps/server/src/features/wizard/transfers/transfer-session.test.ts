@@ -18,6 +18,8 @@ import {
 } from '../../../../test/lakeside.ts';
 import type { World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { requireStandingLink } from '../../../platform/links/session-links.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { showSubmitted } from '../../signing/later/show-submitted.ts';
 import { signAct } from '../../signing/later/sign-act.ts';
 
@@ -139,6 +141,25 @@ describe('a session that is handed over', () => {
     });
     expect(await sharesOf(rows[0]?.id ?? 0)).toEqual([{ agent_id: averyId, hundredths: 10_000 }]);
   });
+});
+
+it('A31 AC11 the links of a session that was handed over go on when the agent who sent them goes', async () => {
+  const { database, pool } = world.platform;
+  const [left, handed] = [await submitRemote(), await submitRemote()];
+  await transfer(handed);
+  const standsOf = async (sessionId: number) => {
+    const link = database.selectFrom('links').select('id').where('session_id', '=', sessionId);
+    const { id } = await link.where('kind', '=', 'sign').executeTakeFirstOrThrow();
+    return inTransaction(world.platform, workerOrigin, (work) =>
+      requireStandingLink(world.platform, work, id),
+    ).then(
+      () => true,
+      () => false,
+    );
+  };
+  await pool.query(`update users set status = 'deactivated' where id = $1`, [averyId]);
+  expect([await standsOf(left), await standsOf(handed)]).toEqual([false, true]);
+  await pool.query(`update users set status = 'active' where id = $1`, [averyId]);
 });
 
 describe('a session that is handed over before its submit', () => {

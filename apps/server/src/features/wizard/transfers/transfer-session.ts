@@ -4,6 +4,7 @@ import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type Allowance, addAttempt, countAttempts, lockBucket } from '../../../platform/limits/attempts.ts';
+import { takeOverSessionLinks } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, forbidden, invalid } from '../../../platform/refusal.ts';
 import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
@@ -30,7 +31,7 @@ const freely = (userId: number): Allowance => ({
 
 /**
  * Hands an unfinished session over to another agent, with what is not finished of it; who had it before stays known, and the
- * commission theirs unless the home office says otherwise. An open session rests first, so that the new agent resumes it. Handing
+ * commission theirs unless the home office says otherwise. Links that they have sent go on, as the new agent's. An open session rests first, so that the new agent resumes it. Handing
  * over to whoever has it already changes nothing. Refuses with 400 an agent who may not take it over, with 409 what has ended,
  * with 403 `step_up` above ten an hour.
  */
@@ -59,6 +60,7 @@ export async function transferSession(
     if (handed === 0) throw conflict('session-closed');
     if (row.status !== 'submitted') await withdrawAgentSignature(platform, work, row);
     await writeTransfer(work, origin, row, wanted, keepsCommission ? writing : null);
+    await takeOverSessionLinks(work, row.id, { from: row.agent_id, to: to.id });
     await tellOfTransfer(platform, work, row, to.id);
   });
 }
