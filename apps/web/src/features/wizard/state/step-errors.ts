@@ -3,7 +3,7 @@ import { type Translate, translateProblem } from '@openroll/messages/texts';
 import { answersOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { childAnswer } from '@openroll/wizard/kinds/children-editor';
-import type { FieldContext, Step } from '@openroll/wizard/step';
+import type { Field, FieldContext, Step } from '@openroll/wizard/step';
 import { validateStep } from '@openroll/wizard/validation/validate-step';
 import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { placeKey } from '../answers/answer-places.ts';
@@ -68,6 +68,40 @@ export function answerOfProblem(
   const shown = visibleFields(step, data).map(({ field }) => field);
   const own = shown.find((field) => at === field.name || at.startsWith(`${field.name}.`));
   return { step, key: placeKey(place.context, place.name), label: own?.display_name || step.title, message };
+}
+
+/**
+ * What a refusal says of answers on these steps, by their places, and what is left of it: about something else, or about what is not
+ * on them. A refusal names a step only where it is about the answers of several.
+ */
+export function placeProblems(
+  steps: readonly Step[],
+  data: EnrollmentData,
+  problems: readonly WireProblem[],
+): { readonly errors: StepErrors; readonly rest: readonly WireProblem[] } {
+  const found = problems.map((problem) => ({ problem, key: placeOfProblem(steps, data, problem) }));
+  const placed = found.flatMap(({ key, problem }) => (key ? [[key, problem.message] as const] : []));
+  return {
+    errors: new Map(placed.toReversed()),
+    rest: found.flatMap(({ key, problem }) => (key ? [] : [problem])),
+  };
+}
+
+function placeOfProblem(
+  steps: readonly Step[],
+  data: EnrollmentData,
+  { step: of, field_name: at }: WireProblem,
+): string | undefined {
+  if (!at) return undefined;
+  const isAbout = ({ name }: Field) => at === name || at.startsWith(`${name}.`);
+  const step = steps.find(
+    (each) =>
+      (of === undefined || each.name === of) &&
+      visibleFields(each, data).some(({ field }) => isAbout(field)),
+  );
+  if (!step) return undefined;
+  const { context, name } = placeOf(step, at, data);
+  return placeKey(context, name);
 }
 
 /** As the server names them: the step, and the field or a part of it. */

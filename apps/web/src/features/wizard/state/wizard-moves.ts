@@ -55,6 +55,8 @@ export function createWizardMoves(
       await steps();
     } catch (error) {
       await refuse(error, message);
+      // Whoever has pressed a button is led to what became of it; a save on its own takes nobody away from their typing.
+      show({ refusals: store.get().refusals + 1 });
     } finally {
       show({ isBusy: false });
     }
@@ -125,7 +127,12 @@ export function createWizardMoves(
         setTimeout(() => show({ leadsTo: reply.redirect, ending: 'submit' }), completionDelay);
         return;
       }
-      show({ submission: 'none', message: t('wizard.submitProblem'), problems: reply.errors ?? [] });
+      show({
+        submission: 'none',
+        message: t('wizard.submitProblem'),
+        problems: reply.errors ?? [],
+        refusals: store.get().refusals + 1,
+      });
     } catch (error) {
       show({ submission: 'none' });
       if (error instanceof ApiFailure) await backToPayment(error);

@@ -12,7 +12,7 @@ import type { WizardCalls } from '../wizard.data.ts';
 import { keyOfMissing } from './in-good-order.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { showsDocuments } from './shows-documents.ts';
-import { clientErrors, noErrors } from './step-errors.ts';
+import { clientErrors, noErrors, placeProblems } from './step-errors.ts';
 import { createWizardRates } from './wizard-rates.ts';
 import { beginning, type WizardState } from './wizard-state.ts';
 
@@ -203,7 +203,14 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       if (codes.includes('premium-changed')) void rates.ask();
       if (codes.includes('document-changed')) await reviewAgain();
       const isRefusal = codes.length > 0 && error instanceof ApiFailure && error.status < 500;
-      show({ message: isRefusal ? undefined : message, problems: problemsOf(error, t) });
+      const { steps, index, data } = store.get();
+      const { errors, rest } = placeProblems(pageAt(steps, index)?.steps ?? [], data, problemsOf(error, t));
+      const atAnswer = rest.length === 0 ? [...errors.values()][0] : undefined;
+      show({
+        problems: rest,
+        message: isRefusal ? atAnswer : message,
+        ...(errors.size > 0 ? { errors } : {}),
+      });
     },
     cannotShow: () => show({ documents: 'failed' }),
     markOpened(name) {

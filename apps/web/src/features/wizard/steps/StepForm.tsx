@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 import { placeKey } from '../answers/answer-places.ts';
 import fields from '../fields/fields.module.css';
 import { pageViewOf } from '../pages/page-views.ts';
+import { hasNotice } from '../state/has-notice.ts';
 import { showsDocuments } from '../state/shows-documents.ts';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { WizardOffers } from '../state/wizard-actor.ts';
@@ -48,7 +49,7 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus once, not each change of an error.
   useEffect(() => {
-    if (refusals > 0 && !focusFirstError(errors)) message.current?.focus();
+    if (refusals > 0 && !focusFirstError(errors) && !hasNotice(wizard)) message.current?.focus();
   }, [refusals]);
   useEffect(() => {
     if (focusTarget) focusFirst([focusTarget.key]);
