@@ -85,6 +85,12 @@ export function laterSteps(context: WizardContext, data: EnrollmentData, signer:
       ? { ...field, group: { ...field.group, proof: 'server' as const } }
       : field,
   );
+  // Nobody but the signer sits before it, the spouse or the employee (A9).
+  const own: StepPage = {
+    name: signature.name,
+    title: context.t('steps.applicant_signature.title.self'),
+    breadcrumb: context.t('steps.applicant_signature.breadcrumb.self'),
+  };
   return [
     reviewStep(session, [], {
       noticed,
@@ -92,7 +98,7 @@ export function laterSteps(context: WizardContext, data: EnrollmentData, signer:
       signing: whoSignsField(session, plan, signer),
       summary: chosenSummaryField(session, noticed),
     }),
-    { ...signature, fields: shown },
+    { ...signature, ...own, page: own, fields: shown },
   ];
 }
 

@@ -102,3 +102,12 @@ it('whoever reads for a call center is told all that was chosen, and who gets pa
     { person: 'Ann Bell', primary_beneficiaries: 'Di Bell (60%) and The Bell trust (40%)' },
   ]);
 });
+
+it.each(['applicant', 'spouse'] as const)(
+  'the signature of the %s by a link is called their own',
+  (signer) => {
+    const step = laterSteps(byLink, couple, signer).at(-1);
+    expect(step).toMatchObject({ name: `${signer}_signature`, title: 'Your signature', breadcrumb: 'Sign' });
+    expect(step?.page.title).toBe('Your signature');
+  },
+);

@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/states/FailedState.tsx';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import type { Ended, ToldEnding } from './ending/ended-by.ts';
 import { namedDocument } from './state/document-names.ts';
+import { unwindEntries } from './state/use-browser-back.ts';
 import { useWizard, type Wizard } from './state/use-wizard.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
@@ -75,10 +76,12 @@ function useLeadingOn(address: string | undefined, ended: Ended | undefined): vo
     if (address === undefined) return;
     if (address.startsWith('/pages/')) loadPage(address);
     else
-      void navigate(address, {
-        replace: true,
-        ...(by === undefined ? {} : { state: { ended: { by, sessionId, told } } }),
-      });
+      void unwindEntries().then(() =>
+        navigate(address, {
+          replace: true,
+          ...(by === undefined ? {} : { state: { ended: { by, sessionId, told } } }),
+        }),
+      );
   }, [address, by, sessionId, told, navigate]);
 }
 

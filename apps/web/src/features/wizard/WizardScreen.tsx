@@ -78,7 +78,13 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
   const change = (step: string, key: string) =>
     page?.steps.some(({ name: own }) => own === step) ? focusFirst([key]) : wizard.goTo(step);
   const goToPage = (to: number) => void wizard.goTo(pages[to]?.start ?? 0);
-  useBrowserBack({ at, first: locked, isHeld: wizard.submission !== 'none', onBack: () => goToPage(at - 1) });
+  useBrowserBack({
+    at,
+    first: locked,
+    isHeld: wizard.submission !== 'none',
+    isOver: wizard.leadsTo !== undefined,
+    onBack: () => goToPage(at - 1),
+  });
   return (
     <div className={styles.page}>
       <title>{`${page?.title ?? ''} · ${tenantSystemName}`}</title>

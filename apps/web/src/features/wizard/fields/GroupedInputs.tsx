@@ -25,6 +25,7 @@ export function GroupedInputs({
       labelProps={{ id: `${id}-label` }}
       description={field.help}
       error={error}
+      errorProps={{ mt: 5 }}
       required={!field.optional}
       size="md"
     >

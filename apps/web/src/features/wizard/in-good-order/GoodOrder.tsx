@@ -37,14 +37,7 @@ export function GoodOrder({ groups, count, onGo }: GoodOrderProps) {
         onClick={() => setOpened(true)}
       >
         {reached === 0 ? (
-          <span>
-            <span className={styles.prefix}>
-              {t(isAll ? 'wizard.goodOrderDone' : 'wizard.goodOrderSoFar')}
-            </span>
-            <span className={styles.short} aria-hidden="true">
-              {t('wizard.goodOrderShort')}
-            </span>
-          </span>
+          <span>{t(isAll ? 'wizard.goodOrderDone' : 'wizard.goodOrderSoFar')}</span>
         ) : (
           <span>
             <span className={styles.prefix}>{t('wizard.goodOrder')}</span>{' '}

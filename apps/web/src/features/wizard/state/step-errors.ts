@@ -96,8 +96,7 @@ function placeOfProblem(
   const isAbout = ({ name }: Field) => at === name || at.startsWith(`${name}.`);
   const step = steps.find(
     (each) =>
-      (of === undefined || each.name === of) &&
-      visibleFields(each, data).some(({ field }) => isAbout(field)),
+      (of === undefined || each.name === of) && visibleFields(each, data).some(({ field }) => isAbout(field)),
   );
   if (!step) return undefined;
   const { context, name } = placeOf(step, at, data);

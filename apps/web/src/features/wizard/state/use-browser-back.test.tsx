@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { address } from '../../../../test/open-page.tsx';
 import { aStep, openWizard, twoSteps } from '../../../../test/wizard-facts.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -25,4 +26,17 @@ it('stays inside for whoever resumes in the middle, once they have touched the p
   await user.click(await heading('The last step'));
   await goBack();
   expect(await heading('The first step')).toBeDefined();
+});
+
+it('leaves nothing of the wizard behind once it has ended: the page after it stands where it was entered', async () => {
+  const { user } = openWizard({
+    answers: { 'POST /api/wizard/pause': { json: { success: true, redirect: '/wizard/finished' } } },
+  });
+  await user.type(await screen.findByLabelText(/^City/), 'Joliet{Enter}');
+  await heading('The last step');
+  expect(window.history.state).toMatchObject({ wizardDepth: 1 });
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, Pause' }));
+  await waitFor(() => expect(address()).toBe('/wizard/finished'));
+  expect(window.history.state?.wizardDepth).toBeUndefined();
 });

@@ -7,6 +7,8 @@ interface BackSettings {
   readonly first: number;
   /** Nobody goes back now. */
   readonly isHeld: boolean;
+  /** The session has ended, and its entries are left behind. */
+  readonly isOver: boolean;
   onBack(): void;
 }
 
@@ -30,7 +32,7 @@ export function useBrowserBack(settings: BackSettings): void {
     const onPop = ({ state }: PopStateEvent) => {
       const isBack = depthOf(state) < depth.current;
       depth.current = depthOf(state);
-      if (!isBack) return;
+      if (!isBack || now.current.isOver) return;
       const { isHeld, first, onBack } = now.current;
       if (isHeld) pushEntry(depth);
       else if (now.current.at > first) onBack();
@@ -55,6 +57,23 @@ const acts = ['pointerdown', 'keydown'] as const;
 function pushEntry(depth: { current: number }): void {
   depth.current += 1;
   window.history.pushState({ ...window.history.state, wizardDepth: depth.current }, '');
+}
+
+/** A browser that keeps its history to itself stops nobody. */
+const unwindLimit = 1_000;
+
+/**
+ * Goes back over the entries of this wizard. What takes its place then stands where the wizard was entered, and Back from there leads
+ * past what has ended, not into it.
+ */
+export function unwindEntries(): Promise<void> {
+  const depth = depthOf(window.history.state);
+  if (depth === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    setTimeout(resolve, unwindLimit);
+    window.addEventListener('popstate', () => resolve(), { once: true });
+    window.history.go(-depth);
+  });
 }
 
 /** How many entries of this wizard lie behind one. */

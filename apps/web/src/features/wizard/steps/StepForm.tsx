@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
+import type { Translate } from '@openroll/messages/texts';
 import { signatureName } from '@openroll/wizard/signing/signature-answers';
 import type { Page } from '@openroll/wizard/steps/pages';
 import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -103,6 +104,7 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
   const isLast = page.end === steps.length;
   const isEnd = isTerminal(page);
   const isShut = showsDocuments(page.steps) && !isRead(wizard);
+  const toDo = isShut && wizard.documents !== 'failed' ? t('wizard.openFirst') : leftHere(t, left);
   // What the agent signs and submits waits until the device is back (AC50).
   const isForAgent = offers.takeBack && page.steps.some(({ name }) => name === signatureName('agent'));
   const waitsForAgent = isForAgent || (offers.takeBack && (isLast || isEnd));
@@ -134,9 +136,15 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
           <Button variant="default" size="md" disabled={isFirst || wizard.isBusy} onClick={wizard.previous}>
             {t('wizard.previous')}
           </Button>
-          {left > 0 && !isEnd && <span className={styles.left}>{t('wizard.leftHere', { count: left })}</span>}
+          {toDo !== '' && !isEnd && <span className={styles.left}>{toDo}</span>}
           {offers.decline && (
-            <Button size="md" color="red.8" onClick={onDecline}>
+            // What a signer comes for is the signature: to decline stands beside it, and does not stand out.
+            <Button
+              size="md"
+              color="red.8"
+              variant={session.isRemoteSignature ? 'outline' : 'filled'}
+              onClick={onDecline}
+            >
               {t(session.isRemoteSignature ? 'wizard.decline' : 'wizard.declineAll')}
             </Button>
           )}
@@ -167,6 +175,8 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
     </form>
   );
 }
+
+const leftHere = (t: Translate, count: number): string => (count > 0 ? t('wizard.leftHere', { count }) : '');
 
 /** Every document has been opened (AC32). */
 const isRead = ({ documents, documentNames, openedDocuments }: Wizard): boolean =>

@@ -100,6 +100,7 @@ describe('the documents to review', () => {
     expect((await documents()).getAllByRole('heading', { level: 3 })).toHaveLength(2);
     expect((await documents()).getByText('0 of 2 opened')).toBeDefined();
     expect(next()).toHaveProperty('disabled', true);
+    expect(screen.getByText('Please open every document first.')).toBeDefined();
     await openPart('Accident: Dana Whitfield 2 pages', user);
     const pages = await (await documents()).findByRole('region', { name: 'Accident: Dana Whitfield' });
     // Its pages begin behind those of the one before it.
@@ -109,6 +110,7 @@ describe('the documents to review', () => {
     expect(sent(opened)).toEqual([]);
     await openPart('Critical Illness: Dana Whitfield 3 pages', user);
     await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+    expect(screen.queryByText('Please open every document first.')).toBeNull();
     await user.click(next());
     await waitFor(() => expect(sent(opened)).toEqual([['8:primary', '7:primary']]));
   });
