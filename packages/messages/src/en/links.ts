@@ -12,6 +12,7 @@ export const links = {
     'It is the turn of the spouse to sign. Before anything is shown, the spouse answers this about themselves.',
   birthdate: 'Date of birth',
   lastFour: 'Last four digits of your SSN',
+  fourDigits: 'Please give four digits.',
   continue: 'Continue',
   documentsTitle: 'Your signed documents',
   documentsHelp: 'This is what you have signed with {group}. Please keep a copy of each.',

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { identifyHolder } from '@openroll/contract/links';
 import type { IdentityQuestion } from '@openroll/domain/access/link-identity';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useWrite } from '../../platform/calls/server-data.ts';
 import { useToday, useTranslate } from '../../platform/site/site.tsx';
@@ -25,9 +25,20 @@ export function IdentityForm({ asks, ofSpouse, onIdentified, onLocked }: Identit
   const [birthdate, setBirthdate] = useState('');
   const [lastFour, setLastFour] = useState('');
   const identify = useWrite(identifyHolder);
+  const [isChecked, check] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
   const problems = identify.error ? problemsOf(identify.error, t) : [];
+  // What is not answered is no wrong answer: five of those lock the link.
+  const missing = {
+    birthdate: asks.includes('birthdate') && birthdate === '' ? t('shared.fillOut') : undefined,
+    lastFour: asks.includes('last_four') && lastFour.length < 4 ? t('links.fourDigits') : undefined,
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    check(true);
+    if (missing.birthdate) return first.current?.focus();
+    if (missing.lastFour) return second.current?.focus();
     identify.mutate(
       {
         body: {
@@ -56,6 +67,8 @@ export function IdentityForm({ asks, ofSpouse, onIdentified, onLocked }: Identit
               name="birthdate"
               size="md"
               autoFocus
+              ref={first}
+              error={isChecked && missing.birthdate}
               value={birthdate}
               rules={{ today, birth: true }}
               onChange={setBirthdate}
@@ -70,8 +83,10 @@ export function IdentityForm({ asks, ofSpouse, onIdentified, onLocked }: Identit
               autoComplete="off"
               inputMode="numeric"
               maxLength={4}
+              ref={second}
+              error={isChecked && missing.lastFour}
               value={lastFour}
-              onChange={(event) => setLastFour(event.currentTarget.value)}
+              onChange={(event) => setLastFour(event.currentTarget.value.replace(/\D/g, ''))}
             />
           )}
           <Button type="submit" size="md" fullWidth loading={identify.isPending}>

@@ -75,6 +75,30 @@ it('asks who one is and goes on when that is right', async () => {
   expect(network.to('POST /api/wizard/resume')[0]?.address).toBe('/api/wizard/resume?session_id=7');
 });
 
+it('takes nothing that is not answered for a wrong answer, and leads to it', async () => {
+  const identify = 'POST /pages/link/identify';
+  const { network } = openPage(`/resume/${token}`, {
+    answers: { [resumeDoor]: asking, [identify]: { json: { success: true } } },
+  });
+  const user = userEvent.setup();
+  const birth = await screen.findByLabelText('Date of birth');
+  const digits = screen.getByLabelText('Last four digits of your SSN');
+  const goOn = screen.getByRole('button', { name: 'Continue' });
+  await user.click(goOn);
+  expect(document.activeElement).toBe(birth);
+  expect(screen.getByText('Please fill out this field.')).toBeDefined();
+  await user.type(birth, '03/14/1984');
+  await user.type(digits, '9a9');
+  expect(digits).toHaveProperty('value', '99');
+  await user.click(goOn);
+  expect(document.activeElement).toBe(digits);
+  expect(screen.getByText('Please give four digits.')).toBeDefined();
+  expect(network.to(identify)).toHaveLength(0);
+  await user.type(digits, '99');
+  await user.click(goOn);
+  await waitFor(() => expect(network.to(identify)).toHaveLength(1));
+});
+
 it('is locked by the fifth wrong answer', async () => {
   openPage(`/resume/${token}`, {
     answers: {
@@ -82,7 +106,9 @@ it('is locked by the fifth wrong answer', async () => {
       'POST /pages/link/identify': refusalFor(400, 'token-invalid', 'Token may be invalid.'),
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await userEvent.type(await screen.findByLabelText('Date of birth'), '03/14/1984');
+  await userEvent.type(screen.getByLabelText('Last four digits of your SSN'), '9999');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Token may be invalid.');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });

@@ -2,16 +2,18 @@ import { TextInput } from '@mantine/core';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps, orNothing } from './input-props.ts';
+import { useInputPurpose } from './use-input-purpose.ts';
 
 export function EmailField({ field, context }: FieldProps) {
   const { answer, error, write } = useAnswer(field, context);
+  const purpose = useInputPurpose(field, context);
   return (
     <TextInput
       {...inputProps(field, context, error)}
       type="email"
       inputMode="email"
       autoCapitalize="off"
-      autoComplete="off"
+      autoComplete={purpose}
       spellCheck={false}
       maxLength={field.max_length}
       value={asText(answer)}

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps } from './input-props.ts';
+import { useInputPurpose } from './use-input-purpose.ts';
 
 /** Yes and no as they cross the wire (§5.7). */
 export const yesNoChoices = (t: Translate): readonly Choice[] => [
@@ -42,9 +43,11 @@ export function ChoiceGroup({
 export function ChoiceSelect({ field, context, choices }: FieldProps & { choices: readonly Choice[] }) {
   const t = useTranslate();
   const { answer, error, write } = useAnswer(field, context);
+  const purpose = useInputPurpose(field, context);
   return (
     <NativeSelect
       {...inputProps(field, context, error)}
+      autoComplete={purpose}
       data={[
         { value: '', label: t('shared.choose') },
         ...choices.map(({ value, text }) => ({ value: String(value), label: text })),
