@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getCase } from '@openroll/contract/cases';
 import type { Role } from '@openroll/domain/access/roles';
@@ -153,6 +153,22 @@ it('tells of a built-in database whose last backup is older than 26 hours, or th
     expect(alerted('backup-old')).toHaveLength(2);
     await watchSite(platform, async () => 0.5);
     expect(alerted('backup-old')).toHaveLength(2);
+  } finally {
+    rmSync(backupDir, { recursive: true });
+  }
+});
+
+it('tells of the rest where the folder of backups cannot be read, and of that in the log', async () => {
+  const { platform } = world;
+  const backupDir = join(world.dataDir, '..', `${basename(world.dataDir)}-unreadable`);
+  const config = { ...platform.config, demo: false, databaseUrl: undefined, backupDir };
+  mkdirSync(backupDir);
+  writeFileSync(join(backupDir, 'backups'), 'in the place of a folder');
+  try {
+    const aDayLater = new Date(platform.clock().getTime() + 86_400_000);
+    await watchSite({ ...platform, config, clock: () => aDayLater }, async () => 0.05);
+    expect(await subjects()).toEqual(toHarper('the disk is almost full'));
+    expect(alerted('job-item')).toMatchObject([{ job: 'watch-site', item: 'backup' }]);
   } finally {
     rmSync(backupDir, { recursive: true });
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { workerOrigin } from '../audit/record-audit.ts';
 import { lastBackupAt } from '../backup/back-up-site.ts';
 import { oldAfterHours } from '../backup/backup.ts';
+import { eachApart } from '../jobs/each-apart.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction } from '../unit-of-work.ts';
 import { type Alert, raiseAlert } from './raise-alert.ts';
@@ -11,19 +12,24 @@ import { type Alert, raiseAlert } from './raise-alert.ts';
 const waitingMinutes = 5;
 const leastDiskShare = 0.15;
 
-/** Looks at what no request sees: emails that wait, jobs that were given up within the hour, a disk that is full, a backup that is old (§11.13). */
+/**
+ * Looks at what no request sees: emails that wait, jobs that were given up within the hour, a disk that is full, a backup that is old
+ * (§11.13). Where one of them cannot be looked at the others are told of all the same.
+ */
 export async function watchSite(
   platform: Platform,
   share: () => Promise<number> = freeShare(platform),
 ): Promise<void> {
-  const found = [
-    ...(await waitingEmails(platform)),
-    ...(await failedJobs(platform)),
-    ...(await fullDisk(platform, share)),
-    ...(await oldBackup(platform)),
-  ];
-  for (const alert of found)
-    await inTransaction(platform, workerOrigin, (work) => raiseAlert(platform, work, alert));
+  const looks = {
+    emails: () => waitingEmails(platform),
+    jobs: () => failedJobs(platform),
+    disk: () => fullDisk(platform, share),
+    backup: () => oldBackup(platform),
+  };
+  await eachApart(platform, 'watch-site', Object.keys(looks) as (keyof typeof looks)[], async (what) => {
+    for (const alert of await looks[what]())
+      await inTransaction(platform, workerOrigin, (work) => raiseAlert(platform, work, alert));
+  });
 }
 
 async function waitingEmails({ database, clock, ports }: Platform): Promise<Alert[]> {

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { rootsUntil } from './root-file.ts';
+import { listRootFiles, rootsFolder, rootsUntil } from './root-file.ts';
 
 const line = (at: string) => `${JSON.stringify({ root: { number: 1, at, heads: [] }, signature: 'x' })}\n`;
 const [early, late] = [line('2026-03-18T14:00:00.000Z'), line('2026-03-18T15:00:00.000Z')];
@@ -20,4 +23,15 @@ it('leaves what is no root to whoever verifies', () => {
 
 it('has nothing of an empty file', () => {
   expect(rootsUntil('', new Date())).toBe('');
+});
+
+it('has no files before the first root, and throws where they cannot be listed', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'openroll-roots-'));
+  try {
+    expect(await listRootFiles(dataDir)).toEqual([]);
+    writeFileSync(rootsFolder(dataDir), 'in the place of a folder');
+    await expect(listRootFiles(dataDir)).rejects.toThrow('ENOTDIR');
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 });

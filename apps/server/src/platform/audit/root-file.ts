@@ -1,9 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { syncFolder } from '../../ports/durable-write.ts';
+import { namesIn, unlessMissing } from '../../ports/unless-missing.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 
 /** The end of one chain when a root was signed. */
@@ -49,9 +50,9 @@ const hashOf = (line: string): string => createHash('sha256').update(line).diges
 /** '2026-03.jsonl': one file a month, in the order of their names. */
 export const rootFileOf = (at: Date): string => `${at.toISOString().slice(0, 7)}.jsonl`;
 
-/** The files there are, oldest first. */
+/** The files there are, oldest first. Throws where they cannot be listed: a root after the last of them would be taken for the first. */
 export async function listRootFiles(dataDir: string): Promise<string[]> {
-  const names = await readdir(rootsFolder(dataDir)).catch(() => []);
+  const names = await namesIn(rootsFolder(dataDir));
   return names.filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name)).sort();
 }
 
@@ -150,10 +151,7 @@ export async function appendRoot(
 
 /** How much of a file are whole lines; 0 where there is none. */
 async function wholeLength(path: string): Promise<number> {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const file = await open(path, 'r').catch(unlessMissing);
   if (!file) return 0;
   try {
     const chunk = Buffer.alloc(65_536);

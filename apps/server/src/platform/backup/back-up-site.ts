@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { unlessMissing } from '../../ports/unless-missing.ts';
 import type { Origin } from '../audit/record-audit.ts';
 import type { Platform } from '../platform.ts';
 import { recordAuditAlone } from '../unit-of-work.ts';
@@ -28,7 +29,7 @@ export function storeOfSite(
 export async function lastBackupAt(config: Config): Promise<Date | undefined> {
   const store = config.databaseUrl === undefined ? storeOfSite(config, { make: true }) : undefined;
   if (!store) return undefined;
-  return (await newestEnd(store)) ?? store.writtenAt('site', 'claim').catch(() => undefined);
+  return (await newestEnd(store)) ?? store.writtenAt('site', 'claim').catch(unlessMissing);
 }
 
 /** What a backup of a site came to. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,6 +17,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const words = Buffer.from('words of somebody');
+const writeFileInPlaceOf = (folder: string) => {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  writeFileSync(folder, 'in the place of a folder');
+};
 const placeOf = (name: string) => path.join(root, 'backups', 'wal', name);
 
 it('gives back what was put, and keeps it under another name and sealed', async () => {
@@ -50,6 +54,14 @@ it('names what was altered, moved to another name, or is missing', async () => {
   writeFileSync(placeOf('one'), sealed);
   await expect(store.get('wal', 'one')).rejects.toThrow(`${placeOf('one')} cannot be opened`);
   await expect(store.get('wal', 'three')).rejects.toThrow(placeOf('three'));
+});
+
+it('takes what cannot be read for a fault, and never for an empty folder', async () => {
+  expect(await store.list('wal')).toEqual([]);
+  expect(await store.has('wal', 'one')).toBe(false);
+  writeFileInPlaceOf(path.join(root, 'backups', 'wal'));
+  await expect(store.list('wal')).rejects.toThrow('ENOTDIR');
+  await expect(store.has('wal', 'one')).rejects.toThrow('ENOTDIR');
 });
 
 it.each(['', '..', '../keys', 'a/b', '.hidden'])('takes %j for no name', async (name) => {

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { access, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { sweepParts, writeDurably } from '../../ports/durable-write.ts';
+import { namesIn, unlessMissing } from '../../ports/unless-missing.ts';
 import { openBytes, sealBytes } from '../keys/sealing.ts';
 import type { BackupKeys } from './backup-keys.ts';
 
@@ -24,7 +25,7 @@ export interface BackupStore {
   /** Throws with its name where it is missing, or not as it was written. */
   get(kind: ObjectKind, name: string): Promise<Buffer>;
   has(kind: ObjectKind, name: string): Promise<boolean>;
-  /** Names in their order; of pieces by the first two digits of their names. */
+  /** Names in their order; of pieces by the first two digits of their names. Throws where the folder cannot be read: it is not empty. */
   list(kind: ObjectKind, prefix?: string): Promise<readonly string[]>;
   remove(kind: ObjectKind, name: string): Promise<void>;
   /** Removes what killed writers have left behind. */
@@ -73,13 +74,9 @@ export function openBackupStore(folder: string, keys: BackupKeys): BackupStore {
         throw new Error(`${place} cannot be opened: it was altered, or sealed with another key`);
       }
     },
-    has: (kind, name) =>
-      access(placeOf(kind, name)).then(
-        () => true,
-        () => false,
-      ),
+    has: async (kind, name) => (await stat(placeOf(kind, name)).catch(unlessMissing)) !== undefined,
     async list(kind, prefix = '') {
-      const names = await readdir(folderOf(kind, prefix)).catch(() => []);
+      const names = await namesIn(folderOf(kind, prefix));
       return names.filter((name) => name.startsWith(prefix) && isObjectName.test(name)).sort();
     },
     remove: (kind, name) => rm(placeOf(kind, name), { force: true }),

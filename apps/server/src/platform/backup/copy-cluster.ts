@@ -1,5 +1,6 @@
 import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { unlessMissing } from '../../ports/unless-missing.ts';
 import { archivedFolder } from '../postgres/log-archive.ts';
 import type { CopiedFile } from './backup.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -46,7 +47,7 @@ export async function copyCluster(store: BackupStore, folder: string): Promise<C
     if (isThere) files.push({ path: file, pieces });
   };
   const walk = async (within: string): Promise<void> => {
-    const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(whereGone);
+    const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(unlessMissing);
     for (const entry of entries ?? []) {
       const name = path.join(within, entry.name);
       if (leftOut.test(entry.name) || name === control) continue;
@@ -64,7 +65,7 @@ export async function copyCluster(store: BackupStore, folder: string): Promise<C
 
 /** Pieces from the beginning to the end that a file has now; false where it is gone. Its memory is the caller's. */
 async function eachPiece(file: string, take: (piece: Buffer) => Promise<void>): Promise<boolean> {
-  const opened = await open(file, 'r').catch(whereGone);
+  const opened = await open(file, 'r').catch(unlessMissing);
   if (!opened) return false;
   try {
     for (let at = 0; ; at += pieceBytes) {
@@ -87,8 +88,4 @@ async function readSettled(file: string): Promise<Buffer> {
     if (next.equals(last)) return next;
     last = next;
   }
-}
-
-function whereGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -41,6 +41,16 @@ it('keeps what the site has removed for 35 days more, and also where it comes ba
   expect(await copyAll(39)).toEqual({ copied: 1, removed: 0 });
 });
 
+it('takes no file for removed where the folder of the site cannot be read', async () => {
+  const { name } = await files.put(Buffer.from('one'));
+  await copyAll(1);
+  const folder = at(`data/files/${name.slice(0, 2)}`);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'in the place of a folder');
+  await expect(copyAll(2)).rejects.toThrow('ENOTDIR');
+  expect(await findCopy(at('backups'), name)).not.toContain('files-removed');
+});
+
 it('restores what is named, and names what is in no backup or is not what it was', async () => {
   const [one, two, gone] = await Promise.all(
     ['one', 'two', 'gone'].map(async (text) => (await files.put(Buffer.from(text))).name),

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { writeDurably } from '../../ports/durable-write.ts';
+import { namesIn, unlessMissing } from '../../ports/unless-missing.ts';
 import { keptDays } from './backup.ts';
 import { partsFolder } from './backup-store.ts';
 
@@ -16,19 +17,15 @@ const spread = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, 
 /** A name of the file store: the hash of the bytes that it has. */
 export const isFileName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
-const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder).catch(() => [])).filter(isFileName);
+/** The files of a folder. Throws where it cannot be read: its files would be taken for removed. */
+const filesIn = async (folder: string): Promise<readonly string[]> =>
+  (await namesIn(folder)).filter(isFileName);
 
 /** Copies a file of the store in `from` to the backups in `to`, unless it is there; false where the store has it no more. */
 export async function copyStoredFile(from: string, to: string, name: string): Promise<boolean> {
   const place = path.join(copiesOf(to), name.slice(0, 2), name);
-  if (await stat(place).catch(() => undefined)) return true;
-  const bytes = await readFile(path.join(from, name.slice(0, 2), name)).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    },
-  );
+  if (await stat(place).catch(unlessMissing)) return true;
+  const bytes = await readFile(path.join(from, name.slice(0, 2), name)).catch(unlessMissing);
   if (bytes) await writeDurably(place, bytes, path.join(to, partsFolder));
   return bytes !== undefined;
 }
@@ -54,8 +51,8 @@ export async function copyAllFiles(
   for (const two of spread) {
     if (ending?.aborted) break;
     // In this order: a file that comes between the two is not taken for one that has gone.
-    const copies = await namesIn(path.join(copiesOf(to), two));
-    const stored = await namesIn(path.join(from, two));
+    const copies = await filesIn(path.join(copiesOf(to), two));
+    const stored = await filesIn(path.join(from, two));
     const [isStored, isCopied] = [new Set(stored), new Set(copies)];
     for (const name of stored) if (!isCopied.has(name) && (await copyStoredFile(from, to, name))) copied += 1;
     for (const name of copies) {
@@ -78,7 +75,7 @@ async function setAside(folder: string, name: string, now: Date): Promise<void> 
 
 async function forgetRemoved(folder: string, now: Date): Promise<void> {
   const before = now.getTime() - keptDays * 86_400_000;
-  for (const name of await namesIn(folder)) {
+  for (const name of await filesIn(folder)) {
     const place = path.join(folder, name);
     const { mtimeMs } = await stat(place);
     if (mtimeMs < before) await rm(place, { force: true });
@@ -90,7 +87,7 @@ export async function findCopy(folder: string, name: string): Promise<string | u
   if (!isFileName(name)) return undefined;
   for (const copies of [copiesOf(folder), removedOf(folder)]) {
     const place = path.join(copies, name.slice(0, 2), name);
-    if (await stat(place).catch(() => undefined)) return place;
+    if (await stat(place).catch(unlessMissing)) return place;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { unlessMissing } from '../../ports/unless-missing.ts';
 import { archivedFolder } from '../postgres/log-archive.ts';
 import type { BackupStore } from './backup-store.ts';
 
@@ -14,10 +15,7 @@ export async function moveToStore(
 ): Promise<void> {
   for (const name of names) {
     const place = path.join(folder, archivedFolder, name);
-    const bytes = await readFile(place).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    const bytes = await readFile(place).catch(unlessMissing);
     if (!bytes) continue;
     await store.put('wal', name, bytes);
     await rm(place, { force: true });

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { namesIn } from '../../ports/unless-missing.ts';
 import type { Cluster } from './postgres-process.ts';
 
 /** Within the cluster, where PostgreSQL lays down what is to be archived: its account may reach no other folder. */
@@ -29,6 +29,6 @@ const isOfLog = /^([0-9A-F]{24}(\.partial|\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.h
 
 /** What PostgreSQL has laid down so far of its log, in its order. */
 export async function listArchived(clusterFolder: string): Promise<readonly string[]> {
-  const names = await readdir(path.join(clusterFolder, archivedFolder)).catch(() => []);
+  const names = await namesIn(path.join(clusterFolder, archivedFolder));
   return names.filter((name) => isOfLog.test(name)).sort();
 }

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { maxAnswerBytes } from '@openroll/carriers/answers/answer';
 import { syncFolder } from '../durable-write.ts';
+import { unlessMissing } from '../unless-missing.ts';
 import {
   AnswerMissing,
   AnswerTooLarge,
@@ -54,8 +55,4 @@ export function folderInbox(folder: string): DeliveryAnswers {
       await syncFolder(done);
     },
   };
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeDurably } from '../durable-write.ts';
+import { namesIn, unlessMissing } from '../unless-missing.ts';
 import { type OpenedPackage, openSandboxPackage, type SandboxRecord } from './sandbox-package.ts';
 
 interface SandboxCarrierParts {
@@ -111,7 +112,7 @@ export function sandboxCarrier({ folder, inbox, books, rejection, now }: Sandbox
       for (const name of (await filesIn(folder)).filter(
         (one) => one.endsWith('.zip') && !one.startsWith(testPackage) && !answered.has(one),
       )) {
-        const found = await stat(path.join(folder, name)).catch(() => undefined);
+        const found = await stat(path.join(folder, name)).catch(unlessMissing);
         if (found && now() - found.mtimeMs >= answersAfter) given += await answer(name);
       }
       return given;
@@ -146,5 +147,5 @@ const refusalOf = (name: string, at: string, fault: string) => ({
 });
 
 async function filesIn(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder).catch(() => [])).sort();
+  return [...(await namesIn(folder))].sort();
 }

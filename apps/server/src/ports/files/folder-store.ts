@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sweepParts, syncFolder, writeDurably } from '../durable-write.ts';
+import { unlessMissing } from '../unless-missing.ts';
 import { FileMissing, type FileStore } from './files.ts';
 
 const anHour = 3_600_000;
@@ -51,11 +52,8 @@ export function folderStore(folder: string, now: () => Date = () => new Date()):
   };
 }
 
-const isThere = (place: string): Promise<boolean> =>
-  access(place).then(
-    () => true,
-    () => false,
-  );
+const isThere = async (place: string): Promise<boolean> =>
+  (await stat(place).catch(unlessMissing)) !== undefined;
 
 function missing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new FileMissing() : error;

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { unlessMissing } from '../../unless-missing.ts';
 import type { SandboxOutcome } from './test-cases.ts';
 
 /** One line of the sandbox's ledger. It holds no card number, CVV or account number. */
@@ -40,10 +41,7 @@ export interface SandboxLedger {
  */
 export const fileLedger = (file: string): SandboxLedger => ({
   async read() {
-    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    });
+    const text = (await readFile(file, 'utf8').catch(unlessMissing)) ?? '';
     return text
       .split('\n')
       .filter((line) => line !== '')
