@@ -35,6 +35,7 @@ describe('readers of cells', () => {
   it.each([
     ['Yes', true],
     ['n', false],
+    ['1', true],
     ['0', false],
     ['maybe', undefined],
   ])('read %j as %j', (text, expected) => expect(parseYesNo(text)).toBe(expected));

@@ -39,6 +39,25 @@ describe('a family of one row per person', () => {
     expect(here.rejected.get(gone)).toMatchObject([{ code: 'census-terminated', field: 'termination_date' }]);
   });
 
+  it.each([
+    [{ date_of_birth: '4/1/2027' }, 'date-not-on-or-before', 'date_of_birth'],
+    [{ first_name: '' }, 'required', 'first_name'],
+    [{ employee_relationship: '' }, 'required', 'employee_relationship'],
+    [{ employee_relationship: 'Cousin' }, 'unknown-value', 'employee_relationship'],
+    [{ employer_assigned_family_id: 'W2' }, 'census-employee-missing', 'employer_assigned_family_id'],
+  ])('does not have a row with %j', (cells, code, field) => {
+    const riley = {
+      ...ofOne,
+      employee_relationship: 'Child',
+      first_name: 'Riley',
+      date_of_birth: '2015-04-01',
+    };
+    const row = member(2, { ...riley, ...cells });
+    const { families, rejected } = gatherFamilies([employee, row], { today: '2026-03-01' });
+    expect(families.get(employee)?.children).toEqual([]);
+    expect(rejected.get(row)).toMatchObject([{ code, field }]);
+  });
+
   it('comes together whatever the order of its rows, and has one employee and one spouse', () => {
     const spouse = (number: number) =>
       member(number, {

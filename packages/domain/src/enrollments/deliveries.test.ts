@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  canCorrect,
   canRedeliver,
   type DeliverableFacts,
   deliveryProblems,
@@ -40,3 +41,16 @@ it.each([
   expect([shouldDeliver(delivery), canRedeliver(delivery)]).toEqual([deliver, redeliver]);
   expect(deliveryProblems(delivery).map(({ code }) => code)).toEqual(due ? [] : ['delivery-not-due']);
 });
+
+it.each([
+  ['delivered', 'rejected', false, true],
+  ['delivered', 'sent', true, true],
+  ['delivered', 'sent', false, false],
+  ['delivered', 'accepted', true, false],
+  ['failed', 'rejected', false, false],
+] as const)(
+  'offers for what is %s, whose record is %s and whose package is refused %s, a corrected one: %s',
+  (status, record, isPackageRejected, correct) => {
+    expect(canCorrect({ status, isDeliverable: true }, { record, isPackageRejected })).toBe(correct);
+  },
+);

@@ -204,6 +204,11 @@ describe('with a wizard session', () => {
   });
 });
 
+it('nobody who may not enroll does anything with a session, were it their own', () => {
+  const former: UserActor = { ...avery, permissions: [] };
+  expect(sessionActions.filter((action) => mayOnSession(former, action, inPerson))).toEqual([]);
+});
+
 describe('the holder of a link', () => {
   it.each(actingLinks)('%s reaches no other session, no other case, and none before it was begun', (link) => {
     for (const session of [inPerson, alone])

@@ -3,6 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { permissionsOf, type Role } from '../access/roles.ts';
 import { defaultReportColumns, reportColumnKeys } from './columns.ts';
 import { filtersJson } from './filters.ts';
+import { ageGroups } from './groups.ts';
 import { mayChangeReport, seesReport } from './may-on-report.ts';
 import { parseFilters } from './parse-filters.ts';
 import { reportName } from './report-name.ts';
@@ -51,11 +52,24 @@ describe('a report', () => {
   });
 });
 
+it('tells ages apart without a gap', () => {
+  expect(ageGroups.map(({ key }) => key)).toEqual(['0', '1-7', '8-30', '31-90', '91+']);
+  for (const { key, from, to } of ageGroups)
+    expect(key).toBe(to === undefined ? `${from}+` : [...new Set([from, to])].join('-'));
+});
+
 describe('a template', () => {
   it('of what carriers reject shows their answer and the policy number', () => {
     expect(reportTemplates.rejected_by_carrier.columns).toEqual(
       expect.arrayContaining(['carrier_state', 'policy_number']),
     );
+  });
+
+  it('of what is unsigned is of what was entered more than a week ago (§8.14)', () => {
+    expect(reportTemplates.unsigned_older_than_7_days.filters).toContainEqual({
+      type: 'filter_older_than_days',
+      value: 7,
+    });
   });
 
   it.each(reportTemplateKeys)('%s has filters that can be read', (key) => {
