@@ -1,19 +1,21 @@
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 
-/** Takes a submitted enrollment out of every list. Its document, signatures and audit stay as evidence (AC38). */
+/** Takes a submitted enrollment out of every list, once. Its document, signatures and audit stay as evidence (AC38). */
 export async function deleteEnrollment(work: UnitOfWork, row: EnrollmentRow): Promise<void> {
-  await work.tx
+  const deleted = await work.tx
     .updateTable('enrollments')
     .set({ deleted_at: work.now })
     .where('id', '=', row.id)
     .where('deleted_at', 'is', null)
-    .execute();
+    .returning('status')
+    .executeTakeFirst();
+  if (!deleted) return;
   await work.audit({
     action: 'enrollment.deleted',
     object: ['enrollment', row.id],
     caseId: row.case_id,
-    detail: { was: row.status },
+    detail: { was: deleted.status },
   });
 }
 

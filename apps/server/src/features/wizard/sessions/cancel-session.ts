@@ -26,14 +26,15 @@ export function cancelSession(platform: Platform, origin: Origin, sessionId: num
 
 /**
  * The same for whoever holds the lock already: deleting a paused enrollment discards its session. Refuses where it is paid, or nobody knows
- * whether it was (B9): what it was charged would be looked for by nobody.
+ * whether it was (B9): what it was charged would be looked for by nobody. False where it has happened already.
  */
-export async function discardSession(work: UnitOfWork, row: SessionRow): Promise<void> {
+export async function discardSession(work: UnitOfWork, row: SessionRow): Promise<boolean> {
   requireNothingPaid(row);
   const nothing = Buffer.alloc(0);
   const cleared = { sealed: nothing, data_key: nothing, review_token: null, call_center_email: null };
-  if (!(await moveSession(work, row, 'cancelled', { changes: cleared }))) return;
+  if (!(await moveSession(work, row, 'cancelled', { changes: cleared }))) return false;
   await revokeSessionLinks(work, row.id);
   await dropPaused(work, row.id);
   await forgetDocuments(work.tx, row.id);
+  return true;
 }

@@ -8,7 +8,7 @@ import { discardSession } from './cancel-session.ts';
 
 /**
  * Deletes an enrollment in scope. A paused one goes for good, with its session; anything submitted only leaves the lists:
- * its evidence stays.
+ * its evidence stays. Two at once delete it once.
  */
 export async function removeEnrollment(
   platform: Platform,
@@ -17,7 +17,7 @@ export async function removeEnrollment(
 ): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
     if (row.status !== 'paused') return deleteEnrollment(work, row);
-    await discardSession(work, await lockSession(work.tx, row.session_id));
+    if (!(await discardSession(work, await lockSession(work.tx, row.session_id)))) return;
     await work.audit({
       action: 'enrollment.deleted',
       object: ['enrollment', row.id],

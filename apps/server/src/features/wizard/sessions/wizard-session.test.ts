@@ -30,7 +30,10 @@ import {
   withPrimary,
 } from '../../../../test/lakeside.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { findEnrollment } from '../../enrollments/enrollments.queries.ts';
 import { pauseIdleSessions } from './pause-idle-sessions.job.ts';
+import { removeEnrollment as deleteOf } from './remove-enrollment.ts';
 
 let world: World;
 let lakeside: Lakeside;
@@ -356,6 +359,27 @@ describe('pausing', () => {
     expect(await rowsOf(query.session_id)).toEqual([]);
     expect((await avery.call(getWizardSession, { query })).status).toBe(409);
   });
+
+  it.each(['paused', 'waived'] as const)(
+    '%s is noted as deleted once, where two delete it at once',
+    async (status) => {
+      const { avery } = lakeside;
+      const query = { session_id: await startDana(lakeside) };
+      if (status === 'paused') await avery.call(pauseSession, { query, body: {} });
+      else await submitShown(avery, query.session_id, { data: accidentData(lakeside) });
+      const [waiting] = (await rowsOf(query.session_id)).filter((row) => row.status === status);
+      const found = await findEnrollment(world.platform.database, waiting?.id ?? 0);
+      if (!found) throw new Error('no enrollment');
+      for (const _ of [1, 2]) await deleteOf(world.platform, workerOrigin, found);
+      const noted = await world.platform.database
+        .selectFrom('audit_events')
+        .select('detail')
+        .where('action', '=', 'enrollment.deleted')
+        .where('object_id', '=', String(found.id))
+        .execute();
+      expect(noted).toEqual([{ detail: { was: status } }]);
+    },
+  );
 });
 
 describe('ending', () => {
