@@ -45,6 +45,15 @@ it.each([
   expect(isIdentified(['birthdate', 'last_four'], dana, given)).toBe(expected);
 });
 
+it.each([
+  ['last_four', { last_four: '9999' }, true],
+  ['last_four', { birthdate: '1987-05-04' }, false],
+  ['birthdate', { birthdate: '1987-05-04' }, true],
+  ['birthdate', { last_four: '9999' }, false],
+] as const)('asked for %s alone, %j lets in: %s', (asked, given, expected) => {
+  expect(isIdentified([asked], dana, given)).toBe(expected);
+});
+
 it('nobody is identified by leaving out what is known', () => {
   for (const link of actingLinks)
     for (const asked of [identityAsked(link, 'spouse', dana)].filter(({ length }) => length > 0))

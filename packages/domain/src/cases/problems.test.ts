@@ -318,6 +318,7 @@ describe('what keeps a case from enrolling', () => {
     const caseBoxes = [
       box('group_name', 'app', 25),
       box('group_name', 'notice', 21),
+      box('group_name', 'addendum', 23),
       box('group_number', 'app', 4),
       box('case_divisions', 'app', 8),
     ];
@@ -413,8 +414,14 @@ describe('what keeps a case from enrolling', () => {
     expect(told({ ...given, products: [{ ...accident, options }] })).toEqual(expected);
   });
 
-  it.each([null, 7, 'text', [], { default_scenario: 3, exceptions: 'x' }])(
-    'takes agent splits that are %j as not set',
-    (json) => expect(told(withSettings({ agent_splits_enabled: true, agent_split_json: json }))).toEqual([]),
+  it.each([
+    null,
+    7,
+    'text',
+    [],
+    { default_scenario: 3, exceptions: 'x' },
+    { default_scenario: { primary_agent: 7 }, exceptions: [] },
+  ])('takes agent splits that are %j as not set', (json) =>
+    expect(told(withSettings({ agent_splits_enabled: true, agent_split_json: json }))).toEqual([]),
   );
 });

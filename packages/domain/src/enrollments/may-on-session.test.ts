@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActingLink, type Actor, actingLinks, type UserActor } from '../access/actor.ts';
 import { permissionsOf, type Role } from '../access/roles.ts';
 import {
+  isDoneToOthers,
   isOwnSession,
   mayOnSession,
   type SessionAction,
@@ -202,6 +203,13 @@ describe('with a wizard session', () => {
     const may = sessionActions.filter((action) => mayOnSession(actor, action, session));
     expect([...may].sort()).toEqual([...actions].sort());
   });
+});
+
+it('the sessions of others are found to hand them on and send links anew, and by the home office to read what was decided', () => {
+  const holly = user(3, 'HomeOfficeAdmin');
+  const found = (actor: Actor) => sessionActions.filter((action) => isDoneToOthers(action, actor)).sort();
+  expect(found(colleague)).toEqual(['release', 'resend', 'transfer']);
+  expect(found(holly)).toEqual(['read-decision', 'release', 'resend', 'transfer']);
 });
 
 it('nobody who may not enroll does anything with a session, were it their own', () => {

@@ -88,18 +88,24 @@ describe('the deductions of a pay date', () => {
     ]);
   });
 
-  it('are one for the two children of an employee, each rounded by itself', () => {
-    const child = { ...dana, tier: 'children' as const, ...paid(1013) };
-    const found = deductionsOn(
-      [dana, child, { ...child, ...paid(1013, '2026-01-02') }],
-      biweekly,
-      '2026-01-16',
-    );
-    expect(found.map(({ tier, cents, effectiveOn }) => [tier, cents, effectiveOn])).toEqual([
-      ['children', 2 * 39, '2026-01-02'],
-      ['employee', 1000, '2026-01-10'],
-    ]);
-  });
+  it.each([
+    ['the older', 0],
+    ['the newer', 1],
+  ])(
+    'are one for the two children of an employee, each rounded by itself, from the first day of %s',
+    (_, older) => {
+      const child = { ...dana, tier: 'children' as const };
+      const children = ['2026-01-10', '2026-01-10'].map((day, at) => ({
+        ...child,
+        ...paid(1013, at === older ? '2026-01-02' : day),
+      }));
+      const found = deductionsOn([dana, ...children], biweekly, '2026-01-16');
+      expect(found.map(({ tier, cents, effectiveOn }) => [tier, cents, effectiveOn])).toEqual([
+        ['children', 2 * 39, '2026-01-02'],
+        ['employee', 1000, '2026-01-10'],
+      ]);
+    },
+  );
 });
 
 const coverages = fc.array(
