@@ -1,24 +1,20 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
-import { resentSignEmails } from '@openroll/domain/access/account-limits';
-import { userIdOf } from '@openroll/domain/access/actor';
 import { reviewAddressProblems } from '@openroll/domain/enrollments/review';
-import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { textOf } from '@openroll/wizard/answers/answers';
 import type { Walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
-import { spendAttempt } from '../../../platform/limits/attempts.ts';
 import { issueSessionLink } from '../../../platform/links/session-links.ts';
 import { writeEmail } from '../../../platform/mail/emails.ts';
-import { sendAwaited } from '../../../platform/mail/send-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import { primaryOf } from '../sessions/session-facts.ts';
+import { countAwaitedEmail, sendAwaitedEmail } from '../signer/awaited-email.ts';
 import { requireSignerAddress } from '../signer/require-signer-address.ts';
 import { placeOf, walkCall } from '../steps/walk-call.ts';
 import { lockSession, modeOf, openAnswers, type SessionRow } from '../wizard.queries.ts';
@@ -51,12 +47,12 @@ export async function sendReview(
     stepIndex: current,
   });
   const { token, mailId } = await inTransaction(platform, origin, async (work) => {
-    await countEmail(platform, work, origin, row.id);
+    await countAwaitedEmail(platform, work, origin, { kind: 'review', sessionId: row.id });
     const locked = await lockSession(work.tx, row.id);
     requireSessionEvent(locked, 'saved');
     return issueReview(platform, work, locked, address);
   });
-  await requireDelivery(platform, mailId);
+  await sendAwaitedEmail(platform, mailId);
   return { token, version };
 }
 
@@ -70,31 +66,12 @@ export async function sendReviewAgain(
   if (row.status !== 'submitted') throw conflict('nothing-to-review');
   const address = await reviewAddressOf(platform, email, textOf(primaryOf(openAnswers(platform, row)).email));
   const { mailId } = await inTransaction(platform, origin, async (work) => {
-    await countEmail(platform, work, origin, row.id);
+    await countAwaitedEmail(platform, work, origin, { kind: 'review', sessionId: row.id });
     const locked = await lockSession(work.tx, row.id);
     await reviewContentOf(platform, locked, work.tx);
     return issueReview(platform, work, locked, address);
   });
-  await requireDelivery(platform, mailId);
-}
-
-/** Refuses with 400 an address that the mail server does not take; the link is then a new one all the same. */
-async function requireDelivery(platform: Platform, mailId: number): Promise<void> {
-  if ((await sendAwaited(platform, mailId)) === 'failed')
-    throw invalid(problem('email-undeliverable', 'email'));
-}
-
-/** As many emails a day as for signatures, of a session and of whoever sends (AC43). */
-async function countEmail(
-  { config }: Platform,
-  { tx, now }: UnitOfWork,
-  { actor }: Origin,
-  sessionId: number,
-): Promise<void> {
-  const { ofSender, ofEnrollment, seconds } = resentSignEmails;
-  const most = (count: number) => ({ count: count * config.limitFactor, seconds });
-  await spendAttempt(tx, { bucket: `review-email:user ${userIdOf(actor) ?? 0}`, ...most(ofSender) }, now);
-  await spendAttempt(tx, { bucket: `review-email:session ${sessionId}`, ...most(ofEnrollment) }, now);
+  await sendAwaitedEmail(platform, mailId);
 }
 
 /** Never the address of somebody who works with the site (AC18): the applicant's own, or a known reviewer's (A17). */

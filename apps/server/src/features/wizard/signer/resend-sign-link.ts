@@ -1,11 +1,8 @@
-import { resentSignEmails } from '@openroll/domain/access/account-limits';
 import { userIdOf } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { isSameEmail } from '@openroll/domain/values/contact';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { spendAttempt } from '../../../platform/limits/attempts.ts';
 import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
-import { sendAwaited } from '../../../platform/mail/send-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -18,6 +15,7 @@ import { listSubmitted } from '../../signing/signing.queries.ts';
 import { listLaterDecisions } from '../../underwriting/list-later-decisions.ts';
 import { confirmersOf, sendConfirmLink } from '../../underwriting/send-confirm-links.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
+import { countAwaitedEmail, sendAwaitedEmail } from './awaited-email.ts';
 import { requireSignerAddress } from './require-signer-address.ts';
 import { sendSignLink } from './send-sign-link.ts';
 
@@ -36,7 +34,7 @@ export async function resendSignLink(
   await requireSubmitted(platform.database, id);
   const documents = await openSubmitted(platform, id);
   const mailId = await inTransaction(platform, origin, async (work) => {
-    await countEmail(platform, work, origin, id);
+    await countAwaitedEmail(platform, work, origin, { kind: 'sign', sessionId: id });
     const session = await lockSession(work.tx, id);
     if (!session.case_is_active) throw invalid(problem('case-unavailable'));
     await lockSubmitted(work.tx, documents.setId);
@@ -50,8 +48,7 @@ export async function resendSignLink(
     await revokeSessionLinks(work, id, { kind: 'sign' });
     return sendSignLink(platform, work, session, { signer, address, isTheirsAlone, sentBy, isAwaited: true });
   });
-  if ((await sendAwaited(platform, mailId)) === 'failed')
-    throw invalid(problem('email-undeliverable', 'email'));
+  await sendAwaitedEmail(platform, mailId);
 }
 
 /** Nobody has anything left to sign: whoever confirms another rating is sent that link once more (A14b), the employee first. */
@@ -77,19 +74,6 @@ async function resendConfirmLink(
     if (each.awaitsConfirmation && each.signer === signer)
       await moveEnrollment(work, application, 'link-resent', { detail: { signer, kind: 'confirm' } });
   return sendConfirmLink(platform, work, { sessionId: session.id, signer, sentBy, isAwaited: true });
-}
-
-/** Of an enrollment and of whoever sends, so many a day; those that are refused send nothing and do not count. */
-async function countEmail(
-  { config }: Platform,
-  { tx, now }: UnitOfWork,
-  { actor }: Origin,
-  sessionId: number,
-): Promise<void> {
-  const { ofSender, ofEnrollment, seconds } = resentSignEmails;
-  const most = (count: number) => ({ count: count * config.limitFactor, seconds });
-  await spendAttempt(tx, { bucket: `sign-email:user ${userIdOf(actor) ?? 0}`, ...most(ofSender) }, now);
-  await spendAttempt(tx, { bucket: `sign-email:session ${sessionId}`, ...most(ofEnrollment) }, now);
 }
 
 /**
