@@ -30,6 +30,10 @@ export interface Problem {
   readonly step?: string;
 }
 
+/** Whether it stands in the way; a warning does not. */
+export const isError = ({ severity }: { readonly severity?: Severity | undefined }): boolean =>
+  severity !== 'warning';
+
 /** Shorthand: `problem('required', 'group_name')`. */
 export function problem(code: ProblemCode, field?: string, params?: ProblemParams): Problem {
   return { code, ...(field === undefined ? {} : { field }), ...(params === undefined ? {} : { params }) };

@@ -1,8 +1,10 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { permissionsOf, type Role } from '@openroll/domain/access/roles';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inScope } from '../../src/features/enrollments/in-scope.ts';
 import { covers, findCaseInScope, requireCase, scopeOf } from '../../src/platform/scope.ts';
-import { assign, buildCase, buildTag, buildUser } from '../builders.ts';
+import { assign, buildCase, buildEnrollment, buildTag, buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -141,4 +143,30 @@ it('gives the holder of a link the case of the link, and nobody’s enrollments 
     false,
   ]);
   expect(findCaseInScope(given, (await buildCase(world)).id)).toBeUndefined();
+});
+
+it('is the same in SQL: of what lies in scope a query finds what the rule covers, and no more', async () => {
+  const whole = await buildCase(world);
+  await assign(world, userId, caseId, { restricted: true });
+  await assign(world, userId, whole.id);
+  const foreign = await buildCase(world);
+  const colleague = await buildUser(world);
+  for (const of of [caseId, whole.id, foreign.id])
+    for (const agentId of [userId, colleague.id]) await buildEnrollment(world, { caseId: of, agentId });
+  const rows = await world.platform.database
+    .selectFrom('enrollments as e')
+    .select(['e.id', 'e.case_id', 'e.agent_id'])
+    .where('e.case_id', 'in', [caseId, whole.id, foreign.id])
+    .execute();
+  for (const given of [await scope(), await scope(user('HomeOfficeAdmin'))]) {
+    const found = await world.platform.database
+      .selectFrom('enrollments as e')
+      .select('e.id')
+      .where('e.case_id', 'in', [caseId, whole.id, foreign.id])
+      .where(inScope(given, sql`e.case_id`))
+      .execute();
+    const covered = rows.filter((row) => covers(given, row.case_id, row.agent_id));
+    expect(found.map(({ id }) => id).sort()).toEqual(covered.map(({ id }) => id).sort());
+    expect(covered).toHaveLength(given.kind === 'everything' ? 6 : 3);
+  }
 });

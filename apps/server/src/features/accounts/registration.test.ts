@@ -236,6 +236,15 @@ describe('the link of a confirmation', () => {
     expect(unknown.text).toBe(late.text);
   });
 
+  it('answers the same where it is opened once more within the day, and is unknown after it', async () => {
+    await registerWith(form('twice@example.test'));
+    const body = { token: await latestToken(world, 'twice@example.test') };
+    const open = async () => (await stranger.call(confirmEmail, { body })).status;
+    expect([await open(), await open()]).toEqual([200, 200]);
+    world.advance(86_400);
+    expect(await open()).toBe(400);
+  });
+
   it('keeps whoever an administrator has activated already active', async () => {
     await registerWith(form('early@example.test'));
     await world.platform.database

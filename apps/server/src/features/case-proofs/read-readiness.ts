@@ -4,6 +4,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import { hasCaseRight, mayOpenSetup } from '@openroll/domain/cases/may-on-case';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { caseStage, proofStanding } from '@openroll/domain/cases/stage';
+import { isError } from '@openroll/domain/problems';
 import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,7 +41,7 @@ export const readReadiness = (
     return {
       stage: caseStage({
         isActive: setup.isActive,
-        hasErrors: problems.some(({ severity }) => severity !== 'warning'),
+        hasErrors: problems.some(isError),
         people: setup.numCensus,
         proof: standing,
         period: setup.settings,

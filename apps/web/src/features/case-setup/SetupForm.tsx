@@ -3,6 +3,7 @@ import { type CaseSetupReply, getCaseSetup } from '@openroll/contract/case-setup
 import type { WireProblem } from '@openroll/contract/values';
 import { mayOpenSetup } from '@openroll/domain/cases/may-on-case';
 import { isStillMissing } from '@openroll/domain/cases/still-missing';
+import { isError } from '@openroll/domain/problems';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
@@ -24,7 +25,7 @@ import { SetupProblems } from './problems/SetupProblems.tsx';
 import { useAskedField } from './problems/use-asked-field.ts';
 import { useFieldProblems } from './problems/use-field-problems.ts';
 import { SetupTabs } from './SetupTabs.tsx';
-import { isError, setupFormId } from './setup-tabs.ts';
+import { setupFormId } from './setup-tabs.ts';
 
 export interface CaseSetupProps {
   caseId: number;

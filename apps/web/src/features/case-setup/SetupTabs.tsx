@@ -1,4 +1,5 @@
 import type { WireProblem } from '@openroll/contract/values';
+import { isError } from '@openroll/domain/problems';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSite, useTranslate } from '../../platform/site/site.tsx';
 import { SettingsTabs } from '../../ui/layout/SettingsTabs.tsx';
@@ -12,7 +13,7 @@ import type { SetupEditing } from './draft/use-setup-editing.ts';
 import EnrollmentModesTab from './enrollment/EnrollmentModesTab.tsx';
 import EnrollmentPeriodTab from './enrollment/EnrollmentPeriodTab.tsx';
 import GeneralTab from './general/GeneralTab.tsx';
-import { isError, type ShownTab, type TabFacts, type TabKey, tabsOf } from './setup-tabs.ts';
+import { type ShownTab, type TabFacts, type TabKey, tabsOf } from './setup-tabs.ts';
 import { tabParam, useOpenTab } from './use-open-tab.ts';
 
 export type SetupTabProps = TabProps & { readonly apiKey?: ReactNode };

@@ -68,7 +68,5 @@ export const uniqueProblems = (problems: readonly WireProblem[]): readonly WireP
   ...new Map(problems.map((one) => [`${one.panel_name}\n${one.message}`, one])).values(),
 ];
 
-export const isError = ({ severity }: WireProblem): boolean => severity !== 'warning';
-
 /** The form that Save submits; a field of a tab names it, so that Enter saves. */
 export const setupFormId = (caseId: number): string => `case-setup-${caseId}`;

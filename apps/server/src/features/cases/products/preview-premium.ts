@@ -4,7 +4,7 @@ import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { optionProblems } from '@openroll/domain/cases/options';
 import { casePanels } from '@openroll/domain/cases/panels';
 import { enrollmentPeriodOf } from '@openroll/domain/enrollments/enrollment-period';
-import { type Problem, problem } from '@openroll/domain/problems';
+import { isError, type Problem, problem } from '@openroll/domain/problems';
 import { addDays, type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
 import { type Translate, translateProblem } from '@openroll/messages/texts';
@@ -42,7 +42,7 @@ export async function previewPremium(
   const { definition, displayName } = await getCurrentVersion(platform, id, t.language);
   const startedOn = dayOf(clock(), site.timeZone);
   const sold = { name: displayName, optionInputs: definition.options, options };
-  const wrong = optionProblems(sold, startedOn).filter(({ severity }) => severity !== 'warning');
+  const wrong = optionProblems(sold, startedOn).filter(isError);
   if (wrong.length > 0) {
     const errors = wrong.map((one) =>
       toWire(t, { ...one, panel: casePanels.options, severity: 'error' as const }),

@@ -8,7 +8,7 @@ import {
 } from '@openroll/domain/enrollments/modes';
 import { placeOfStart } from '@openroll/domain/enrollments/place-of-start';
 import { startAloneProblems, startProblems } from '@openroll/domain/enrollments/start';
-import type { Problem } from '@openroll/domain/problems';
+import { isError, type Problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
@@ -114,7 +114,7 @@ async function checkPlace(
     isValid: !caseProblems(
       toValidate(setup, wantedLanguage(site, platform.t)),
       caseRulesOf(platform, now),
-    ).some(({ severity }) => severity !== 'warning'),
+    ).some(isError),
     city,
     state,
     offeredStates: offeredStatesOf(setup, site, dayOf(now, site.timeZone)),

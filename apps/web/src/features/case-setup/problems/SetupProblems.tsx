@@ -1,7 +1,8 @@
 import type { WireProblem } from '@openroll/contract/values';
+import { isError } from '@openroll/domain/problems';
 import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
-import { isError, tabsOf, uniqueProblems } from '../setup-tabs.ts';
+import { tabsOf, uniqueProblems } from '../setup-tabs.ts';
 import { useOpenTab } from '../use-open-tab.ts';
 
 interface SetupProblemsProps {

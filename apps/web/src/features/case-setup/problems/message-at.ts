@@ -1,5 +1,5 @@
 import type { WireProblem } from '@openroll/contract/values';
-import { isError } from '../setup-tabs.ts';
+import { isError } from '@openroll/domain/problems';
 
 /**
  * What is wrong with a field, each sentence once; false without one, as the fields of the kit take it. What only deserves a look is said

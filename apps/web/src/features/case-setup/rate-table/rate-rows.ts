@@ -1,6 +1,6 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { rateTableProblems } from '@openroll/domain/cases/rate-table';
-import type { Problem } from '@openroll/domain/problems';
+import { isError, type Problem } from '@openroll/domain/problems';
 import type { Translate } from '@openroll/messages/texts';
 import { ruleOf } from '../options/option-fields.ts';
 
@@ -54,7 +54,7 @@ export interface RateProblems {
 /** What is wrong with a table, row by row, in words short enough to stand beside one. */
 export function rateProblems(option: OptionInput, rows: readonly RateRow[], t: Translate): RateProblems {
   const found = rateTableProblems(ruleOf(option), rows, {});
-  const errors = found.filter(({ severity }) => severity !== 'warning');
+  const errors = found.filter(isError);
   const words = (problem: Problem) =>
     t(sentences[problem.code] ?? `problems.${problem.code}`, problem.params);
   const ofRows = errors.filter(({ params }) => params?.row !== undefined);
@@ -62,7 +62,7 @@ export function rateProblems(option: OptionInput, rows: readonly RateRow[], t: T
   return {
     byRow: new Map([...byRow].map(([row, problems]) => [row, problems.map(words)])),
     general: errors.filter(({ params }) => params?.row === undefined).map(words),
-    warnings: found.filter(({ severity }) => severity === 'warning').map(words),
+    warnings: found.filter((one) => !isError(one)).map(words),
   };
 }
 

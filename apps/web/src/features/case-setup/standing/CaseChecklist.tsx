@@ -1,12 +1,13 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { CaseDetail } from '@openroll/contract/cases';
+import { isError } from '@openroll/domain/problems';
 import type { Translate } from '@openroll/messages/texts';
 import { IconAlertTriangle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddresses, useSite, useTranslate } from '../../../platform/site/site.tsx';
 import type { Readiness } from '../case-setup.data.ts';
-import { isError, tabsOf } from '../setup-tabs.ts';
+import { tabsOf } from '../setup-tabs.ts';
 import styles from './standing.module.css';
 
 interface ChecklistProps {

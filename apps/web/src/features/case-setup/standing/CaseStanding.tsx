@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@openroll/contract/cases';
 import { mayOpenSetup } from '@openroll/domain/cases/may-on-case';
+import { isError } from '@openroll/domain/problems';
 import type { Translate } from '@openroll/messages/texts';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -45,9 +46,7 @@ function sentenceOf(t: Translate, shown: CaseDetail, { stage, errors }: Readines
   const dayOf = (instant: string | null) => (instant ? t.formats.instantDay(instant) : '');
   if (stage === 'draft') {
     if (!mayOpenSetup(shown.may)) return t('casePage.draftOfOthers');
-    return t(
-      errors.some(({ severity }) => severity !== 'warning') ? 'casePage.draft' : 'casePage.draftUnproven',
-    );
+    return t(errors.some(isError) ? 'casePage.draft' : 'casePage.draftUnproven');
   }
   if (stage === 'ready') return t('casePage.ready', { day: dayOf(start) });
   if (stage === 'closed') return t('casePage.closed', { day: dayOf(end) });

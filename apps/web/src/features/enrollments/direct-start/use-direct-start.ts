@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@openroll/contract/sign-in';
+import { isError } from '@openroll/domain/problems';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure, problemsOf } from '../../../platform/calls/api-failure.ts';
@@ -91,7 +92,7 @@ export function useDirectStart(door: Door) {
   const isCaseValid = async (): Promise<boolean> => {
     try {
       const found = await fetchCaseErrors(door.caseId);
-      if (!found.some(({ severity }) => severity !== 'warning')) return true;
+      if (!found.some(isError)) return true;
       setProblems([t('problems.case-invalid-direct')]);
     } catch {
       setProblems([t('enrollments.validationProblem')]);

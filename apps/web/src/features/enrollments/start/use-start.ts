@@ -1,4 +1,5 @@
 import { chosenMode, modeOffer } from '@openroll/domain/enrollments/modes';
+import { isError } from '@openroll/domain/problems';
 import { fullName } from '@openroll/domain/values/full-name';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRemembered } from '../../../platform/browser/remembered.ts';
@@ -161,7 +162,7 @@ export function useStart(given: Given) {
     }
     try {
       const found = await fetchCaseErrors(caseId);
-      if (!found.some(({ severity }) => severity !== 'warning')) return true;
+      if (!found.some(isError)) return true;
       setProblems([t('problems.case-invalid')]);
     } catch {
       setProblems([t('enrollments.validationProblem')]);
