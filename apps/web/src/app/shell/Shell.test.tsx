@@ -22,6 +22,25 @@ it('marks the page that is open', async () => {
   expect((await menu()).getByRole('link', { name: 'Cases' }).getAttribute('aria-current')).toBe('page');
 });
 
+it.each([
+  ['/enrollment-details/41', 'Enrollments'],
+  ['/census-details/11', 'Enrollments'],
+  ['/census-imports/1', 'Cases'],
+  ['/user-details/21', 'Manage Users'],
+  ['/audit', 'Manage Users'],
+  ['/webhooks', 'Deliveries'],
+])('marks of which part of the menu %s is', async (at, name) => {
+  openPage(at, { as: aUser(['HomeOfficeAdmin']) });
+  const marked = (await menu()).getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => link.textContent)).toEqual([name]);
+});
+
+it('marks nothing of the menu on a page that belongs to none', async () => {
+  openPage('/help', { as: aUser(['HomeOfficeAdmin']) });
+  const links = (await menu()).getAllByRole('link');
+  expect(links.some((link) => link.hasAttribute('aria-current'))).toBe(false);
+});
+
 it('signs out under first and last name, forgets tabs and the remembered place, and goes to sign-in', async () => {
   localStorage.setItem('openroll.7.tabs', '[{"caseId":1}]');
   localStorage.setItem('openroll.7.enrollmentCity', '"Chicago"');

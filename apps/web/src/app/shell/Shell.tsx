@@ -1,6 +1,6 @@
 import { Burger } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { printOnWhite } from '../../platform/browser/print-on-white.ts';
 import { useCurrentUser } from '../../platform/site/current-user.tsx';
 import { useAddresses, useSite, useTranslate } from '../../platform/site/site.tsx';
@@ -9,7 +9,7 @@ import { Toasts } from '../../ui/states/Toasts.tsx';
 import { FindButton } from '../palette/FindButton.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { HelpLink } from './HelpLink.tsx';
-import { menuFor } from './menu.ts';
+import { holds, menuFor } from './menu.ts';
 import styles from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -58,7 +58,7 @@ function Header() {
         />
         <Link to={addresses.home} className={styles.logo}>
           <img src={logoUrl} alt="" />
-          {tenantSystemName}
+          <span className={styles.system}>{tenantSystemName}</span>
         </Link>
         <nav
           id="main-menu"
@@ -66,10 +66,15 @@ function Header() {
           aria-label={t('shell.mainNavigation')}
           data-opened={isOpen || undefined}
         >
-          {menuFor(addresses, permissions).map(({ text, to }) => (
-            <NavLink key={text} to={to} className={styles.item}>
-              {t(text)}
-            </NavLink>
+          {menuFor(addresses, permissions).map((item) => (
+            <Link
+              key={item.text}
+              to={item.to}
+              className={styles.item}
+              aria-current={holds(item, pathname) ? 'page' : undefined}
+            >
+              {t(item.text)}
+            </Link>
           ))}
         </nav>
         <FindButton />
