@@ -7,8 +7,8 @@ import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { AnchorButton } from '../../ui/inputs/AnchorButton.tsx';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { FailedPage } from '../../ui/layout/FailedPage.tsx';
 import { PageHeading } from '../../ui/layout/PageHeading.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
@@ -24,7 +24,14 @@ export default function CensusImportPage() {
   const found = useRead(getCase, { params: { id } });
   if (isForbidden(found.error) || (found.data && !found.data.may.census))
     return <Navigate to={addresses.forbidden} replace />;
-  if (found.error) return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.error)
+    return (
+      <FailedPage
+        heading={t('censusImports.title')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    );
   if (!found.data) return <LoadingState />;
   const caseId = found.data.id;
   return (

@@ -6,10 +6,10 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { isForbidden } from '../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
+import { FailedPage } from '../../ui/layout/FailedPage.tsx';
 import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { TwoColumns } from '../../ui/layout/TwoColumns.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
 import { CensusFamily } from './CensusFamily.tsx';
 import { CensusPerson } from './CensusPerson.tsx';
 import { useCensusPerson } from './census.data.ts';
@@ -31,7 +31,8 @@ export function CensusPage({ newEnrollment }: CensusPageProps) {
   if (isForbidden(found.error)) return <Navigate to={addresses.forbidden} replace />;
   if (found.error)
     return (
-      <FailedState
+      <FailedPage
+        heading={t('census.person')}
         title={t('census.fetchProblem')}
         error={found.error}
         onRetry={() => void found.refetch()}

@@ -7,10 +7,10 @@ import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { payrollTexts } from '../../platform/texts/payroll-texts.ts';
 import { addTexts } from '../../platform/texts/texts.ts';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
+import { FailedPage } from '../../ui/layout/FailedPage.tsx';
 import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { SettingsTabs } from '../../ui/layout/SettingsTabs.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
 import { CalendarTab } from './calendar/CalendarTab.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { usePayCalendar } from './payroll.data.ts';
@@ -34,7 +34,8 @@ export default function PayrollPage() {
   const failed = [shown, calendar].find(({ error, data }) => error && !data);
   if (failed)
     return (
-      <FailedState
+      <FailedPage
+        heading={t('payrollPage.title')}
         error={failed.error}
         title={t('payrollPage.loadFailed')}
         onRetry={() => void failed.refetch()}

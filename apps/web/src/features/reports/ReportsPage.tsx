@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';
+import { FailedPage } from '../../ui/layout/FailedPage.tsx';
 import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import type { FilterValueProps } from './filters/filter-value-props.ts';
 import { ReportEditor } from './ReportEditor.tsx';
@@ -40,13 +40,11 @@ export function ReportsPage({ status, caseField }: ReportsPageProps) {
   const failed = reads.find(({ error, data }) => error && !data);
   if (failed)
     return (
-      <>
-        <PageHeading title={t('reportPage.title')} />
-        <FailedState
-          error={failed.error}
-          onRetry={() => reads.filter(({ error }) => error).forEach((read) => void read.refetch())}
-        />
-      </>
+      <FailedPage
+        heading={t('reportPage.title')}
+        error={failed.error}
+        onRetry={() => reads.filter(({ error }) => error).forEach((read) => void read.refetch())}
+      />
     );
   if (!reports.data || !templates.data || !types.data || !columns.data) return <PageSkeleton />;
   const opened = readAddress(params);

@@ -4,7 +4,7 @@ import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import styles from './states.module.css';
 
-interface FailedStateProps {
+export interface FailedStateProps {
   error: unknown;
   /** What failed, where the specification has a sentence for it. */
   title?: string;

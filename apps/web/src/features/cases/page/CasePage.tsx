@@ -4,10 +4,10 @@ import { useParams } from 'react-router';
 import { isMissing } from '../../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
+import { FailedPage } from '../../../ui/layout/FailedPage.tsx';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../../ui/layout/PageSkeleton.tsx';
 import { TwoColumns } from '../../../ui/layout/TwoColumns.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { useCase } from '../cases.data.ts';
 import { CaseStatus } from '../list/use-cases-columns.tsx';
@@ -42,7 +42,7 @@ export function CasePage(parts: CasePageProps) {
       </>
     );
   if (found.error && !found.data)
-    return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
+    return <FailedPage heading={t('shell.cases')} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <PageSkeleton />;
   const shown = found.data;
   return (

@@ -2,9 +2,9 @@ import { Navigate, useParams } from 'react-router';
 import { isForbidden, isMissing } from '../../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { AnchorButton } from '../../../ui/inputs/AnchorButton.tsx';
+import { FailedPage } from '../../../ui/layout/FailedPage.tsx';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../../ui/layout/PageSkeleton.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { useEnrollment } from '../enrollments.data.ts';
 import { EnrollmentDetailView } from './EnrollmentDetailView.tsx';
 
@@ -27,7 +27,8 @@ export default function EnrollmentDetailPage() {
     );
   if (found.error)
     return (
-      <FailedState
+      <FailedPage
+        heading={t('shell.enrollments')}
         title={t('enrollments.loadProblem')}
         error={found.error}
         onRetry={() => void found.refetch()}

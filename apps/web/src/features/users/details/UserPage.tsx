@@ -2,9 +2,9 @@ import { Navigate, useParams } from 'react-router';
 import { isForbidden, isMissing } from '../../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { AnchorButton } from '../../../ui/inputs/AnchorButton.tsx';
+import { FailedPage } from '../../../ui/layout/FailedPage.tsx';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../../ui/layout/PageSkeleton.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { useUser } from '../users.data.ts';
 import { UserView } from './UserView.tsx';
 
@@ -28,7 +28,12 @@ export default function UserPage() {
   if (found.data) return <UserView key={found.data.id} user={found.data} />;
   if (found.error)
     return (
-      <FailedState title={t('users.loadProblem')} error={found.error} onRetry={() => void found.refetch()} />
+      <FailedPage
+        heading={t('shell.manageUsers')}
+        title={t('users.loadProblem')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
     );
   return <PageSkeleton />;
 }
