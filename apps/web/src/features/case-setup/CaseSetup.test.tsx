@@ -189,6 +189,17 @@ it('deletes a case after it was asked, by its name and with the consequence', as
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
 });
 
+it('keeps what deletes apart from what saves', async () => {
+  await openSetup();
+  const bar = screen.getByRole('button', { name: 'Save' }).closest('[data-save-bar]');
+  expect([...(bar?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Delete case',
+    '',
+    'Close',
+    'Save',
+  ]);
+});
+
 it('reactivates a deleted case', async () => {
   const { user, network } = await openSetup({
     setup: aSetup({ case: { deleted: true, is_active: false } }),

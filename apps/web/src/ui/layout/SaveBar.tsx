@@ -15,7 +15,7 @@ interface SaveBarProps {
   disabled?: boolean;
   /** Instead of 'Save'. */
   save?: string;
-  /** Further buttons, apart from the others. */
+  /** Further buttons, at the other end: what deletes is not beside what saves. */
   children?: ReactNode;
 }
 
@@ -25,10 +25,10 @@ export function SaveBar({ unsaved, busy, closeTo, onClose, disabled, save, child
   useKeyboardHeight();
   return (
     <div className={`${styles.bar} no-print`} data-save-bar>
+      {children}
       <span role="status" className={styles.state}>
         {unsaved && t('shared.unsaved')}
       </span>
-      {children}
       {closeTo && (
         <AnchorButton variant="default" to={closeTo}>
           {t('shared.close')}
