@@ -20,7 +20,8 @@ export default function PerDayLine({ points }: PerDayLineProps) {
         curveType="linear"
         withDots={points.length < 3}
         valueFormatter={t.formats.number}
-        yAxisProps={{ allowDecimals: false, width: 40 }}
+        // As many as there is room for: of more, one in the middle would be left out.
+        yAxisProps={{ allowDecimals: false, width: 40, tickCount: 3 }}
         areaChartProps={{ accessibilityLayer: false }}
         areaProps={{ isAnimationActive: false }}
       />

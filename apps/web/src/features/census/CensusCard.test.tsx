@@ -113,7 +113,7 @@ it('removes the census after a confirmation that names the case', async () => {
 it('shows only the number of people to those who may not manage it', async () => {
   const may = { ...aCase().may, census: false };
   open({ answers: { 'GET /api/cases/1': { json: aCase({ may }) } } });
-  expect((await screen.findAllByText('250 people')).length).toBeGreaterThan(0);
+  expect(await screen.findAllByText('250 people')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove census' })).toBeNull();
 });

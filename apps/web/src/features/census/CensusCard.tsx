@@ -28,7 +28,7 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
   return (
     <Card
       title={canManage ? t('census.manage') : t('cases.census')}
-      actions={t('census.people', { count: people })}
+      actions={canManage && t('census.people', { count: people })}
     >
       <Stack gap="md">
         {canManage ? (

@@ -44,6 +44,30 @@ it('lists name, counts, delivery, premium and status of the active cases, by nam
   });
 });
 
+it('leaves out on a card of a phone the tags of a case that has none', async () => {
+  const usual = window.matchMedia;
+  window.matchMedia = (query) => ({ ...usual(query), matches: true });
+  openPage('/cases', {
+    as: aUser(['CaseAdmin']),
+    answers: {
+      ...answers,
+      [search]: {
+        json: {
+          cases: [
+            aCaseRow({ tags: [{ id: 4, name: 'Midwest' }] }),
+            aCaseRow({ id: 2, group_name: 'Harbor Logistics', tags: [] }),
+          ],
+          totalResultsCount: 2,
+        },
+      },
+    },
+  });
+  const cards = within(await screen.findByRole('list', { name: 'Cases' }));
+  expect(await cards.findByText('Midwest')).toBeDefined();
+  expect(cards.getAllByText('Tags')).toHaveLength(1);
+  window.matchMedia = usual;
+});
+
 it('searches once the typing has paused, and keeps the text in the address', async () => {
   const { user, network } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'lake');

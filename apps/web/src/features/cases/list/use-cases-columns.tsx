@@ -37,7 +37,7 @@ export function useCasesColumns(): readonly Column<CaseRow>[] {
         key: 'tags',
         title: t('cases.tags'),
         onCard: 'wide',
-        render: (row) => <CaseTags tags={row.tags} />,
+        render: ({ tags }) => tags.length > 0 && <CaseTags tags={tags} />,
       },
       count('num_census', t('cases.census')),
       count('num_enrolled', t('cases.appCount')),

@@ -24,6 +24,7 @@ export function CaseNameForm({ formId, onBusy, onMade }: CaseFormProps) {
   const [isTraining, setTraining] = useState(false);
   const [endsOn, setEndsOn] = useState('');
   const today = useToday();
+  const problems = create.error ? problemsOf(create.error, t) : [];
   const isDayWrong = isTraining && endsOn !== '' && !isCalendarDate(endsOn);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +43,7 @@ export function CaseNameForm({ formId, onBusy, onMade }: CaseFormProps) {
   return (
     <form id={formId} noValidate onSubmit={submit}>
       <Stack gap="md">
-        <ProblemList problems={create.error ? problemsOf(create.error, t) : []} />
+        <ProblemList problems={problems} />
         <TextInput
           label={t('caseMaking.name')}
           name="group_name"
@@ -50,6 +51,7 @@ export function CaseNameForm({ formId, onBusy, onMade }: CaseFormProps) {
           required
           maxLength={lengths.groupName}
           autoComplete="off"
+          error={problems.some(({ field_name }) => field_name === 'group_name')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -23,11 +23,15 @@ async function open(answers = {}) {
 
 it('lists what is wrong with a name, then makes the case and opens it', async () => {
   const { user, network, address, onClose, dialog, save } = await open({
-    [create]: refusal(400, 'Please enter a name.'),
+    [create]: {
+      status: 400,
+      json: { errors: [{ message: 'Please enter a name.', field_name: 'group_name' }] },
+    },
   });
   expect(document.activeElement).toBe(await dialog.findByLabelText(/^Name/));
   await save();
   expect(await dialog.findByText('Please enter a name.')).toBeDefined();
+  expect(dialog.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true');
   network.answer(create, { json: made });
   await user.click(dialog.getByLabelText(/^Name/));
   await user.paste('Mill Creek Foods');
