@@ -10,6 +10,7 @@ import { installDraining } from './platform/http/drain.ts';
 import { answerFrameworkError, installErrorEdge } from './platform/http/error-edge.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installSecurity } from './platform/http/security.ts';
+import { answerUnreadable } from './platform/http/unreadable-requests.ts';
 import { installWebApp } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
 import { installRequestLimits } from './platform/sign-in/request-limits.ts';
@@ -29,6 +30,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     // A reference that a user can quote; also in the header X-Request-Id. Never taken from the outside.
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError(platform),
+    clientErrorHandler: answerUnreadable(platform),
     trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     bodyLimit: 1_048_576,
     // Whoever sends a head or a body slowly is looked at each second, and cut off after 30.

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-const always = {
+/** What every reply carries, also one to what is no request. */
+export const headersOfAll = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -16,7 +17,7 @@ const isPrivate = (url: string): boolean => /^\/(api|pages|dev)(\/|\?|$)/.test(u
 
 /** What every reply carries (§11.5), with the reference that a user can quote. */
 export function setReplyHeaders(config: Config, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(always).header('x-request-id', request.id);
+  reply.headers(headersOfAll).header('x-request-id', request.id);
   if (request.protocol === 'https' || config.baseUrl?.startsWith('https:'))
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (isPrivate(request.url)) reply.header('cache-control', 'no-store');
