@@ -44,7 +44,6 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
       {
         key: 'tags',
         title: t('users.tags'),
-        sortable: true,
         onCard: 'wide',
         render: ({ tags }) => tags.length > 0 && <Chips texts={tags.map(({ name }) => name)} />,
       },
