@@ -2,7 +2,7 @@ import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { always, endpoint, everybody, may, signedIn, whileSettingUp } from './endpoint.ts';
 import { about } from './targets.ts';
-import { id, idParams, instant } from './values.ts';
+import { id, idParams, instant, repeatedPassword } from './values.ts';
 
 const done = z.object({ success: z.boolean() });
 const password = z.string().max(lengths.password).default('');
@@ -46,7 +46,7 @@ export const finalizePasswordReset = endpoint({
   path: '/api/users/reset-password-finalize',
   summary: 'Sets a new password by the link of a reset; every session of the user ends',
   access: everybody,
-  body: z.object({ token, password }),
+  body: z.object({ token, password, ...repeatedPassword }),
   reply: done,
 });
 
@@ -65,7 +65,7 @@ export const finalizeInvitation = endpoint({
   path: '/api/users/invitation-finalize',
   summary: 'Accepts an invitation by choosing a password',
   access: everybody,
-  body: z.object({ token, password }),
+  body: z.object({ token, password, ...repeatedPassword }),
   reply: done,
 });
 

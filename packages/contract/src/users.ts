@@ -14,6 +14,7 @@ import {
   listOf,
   maybeErrors,
   page,
+  repeatedPassword,
   rowsPerPage,
   searchText,
 } from './values.ts';
@@ -66,12 +67,6 @@ const tagsGiven = z
   .array(z.union([id, z.object({ id }).transform((shown) => shown.id)], { error: 'tag' }))
   .max(counts.tags);
 
-/** The password a second time, in either spelling (§10.3). */
-const repeatedPassword = {
-  passwordConfirmed: z.string().max(lengths.password).optional(),
-  confirm: z.string().max(lengths.password).optional(),
-};
-
 /** The version that was read (§10.4). */
 const version = z.string().optional();
 
@@ -115,6 +110,7 @@ export const changeMyPassword = endpoint({
   body: z.object({
     current_password: z.string().max(lengths.password),
     password: z.string().max(lengths.password),
+    ...repeatedPassword,
   }),
   reply: z.object({ success: z.boolean() }),
   unready: whileSettingUp,

@@ -48,6 +48,12 @@ export const direction = z
   .pipe(z.enum(['asc', 'desc']));
 export const searchText = z.string().max(lengths.search).default('');
 
+/** The password a second time, in either spelling (§10.3). */
+export const repeatedPassword = {
+  passwordConfirmed: z.string().max(lengths.password).optional(),
+  confirm: z.string().max(lengths.password).optional(),
+};
+
 /** The one shape of a list's answer (§10.5). */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({

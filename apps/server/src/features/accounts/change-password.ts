@@ -1,6 +1,7 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { changeMyPassword } from '@openroll/contract/users';
 import type { UserActor } from '@openroll/domain/access/actor';
+import { repeatedPasswordProblems } from '@openroll/domain/access/repeated-password';
 import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { verifyPassword } from '../../platform/passwords/passwords.ts';
@@ -32,6 +33,8 @@ export async function changePassword(
   const { current_password, password, device } = given;
   const missing = (['current_password', 'password'] as const).filter((field) => given[field] === '');
   if (missing.length > 0) throw invalid(...missing.map((field) => problem('required', field)));
+  const different = repeatedPasswordProblems(given);
+  if (different.length > 0) throw invalid(...different);
   const { database } = platform;
   const account = await findAccountById(database, actor.userId);
   const owner = await findOwner(database, actor.userId);

@@ -1,3 +1,6 @@
+import type { finalizeInvitation } from '@openroll/contract/accounts';
+import type { BodyOf } from '@openroll/contract/endpoint';
+import { repeatedPasswordProblems } from '@openroll/domain/access/repeated-password';
 import { problem } from '@openroll/domain/problems';
 import { may } from '@openroll/domain/statuses/machine';
 import { userMachine } from '@openroll/domain/statuses/user-status';
@@ -23,16 +26,19 @@ const occasions = {
 /**
  * Chooses a password by a personal link, once. Every session of the user ends; an invited user becomes active. The password
  * is judged before the link is used up, and hashed whether the link is good or not, so that time tells nothing (AC20).
- * Refuses with 400: the policy's problems, or `token-invalid` for whatever is wrong with the link.
+ * Refuses with 400: another password the second time, the policy's problems, or `token-invalid` for whatever is wrong with the link.
  */
 export const choosePassword = (
   platform: Platform,
   origin: Origin,
   kind: keyof typeof occasions,
-  { token, password }: { readonly token: string; readonly password: string },
+  given: BodyOf<typeof finalizeInvitation>,
 ): Promise<void> =>
   guardTokens(platform, origin, async () => {
+    const { token, password } = given;
     if (password === '') throw invalid(problem('required', 'password'));
+    const different = repeatedPasswordProblems(given);
+    if (different.length > 0) throw invalid(...different);
     const { event, mail } = occasions[kind];
     const link = await findLinkOwner(platform, platform.database, kind, token);
     const owner = link && (await findOwner(platform.database, link.userId));

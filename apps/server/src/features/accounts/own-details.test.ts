@@ -230,6 +230,18 @@ describe('the own password', () => {
     expect((await person.call(getMe)).status).toBe(200);
   });
 
+  it('is not what was sent otherwise the second time', async () => {
+    const { person } = await someone();
+    const { body } = change(demoPassword, phrase);
+    const answer = await person.call(changeMyPassword, { body: { ...body, confirm: 'mistyped' } });
+    expect([answer.status, answer.errors[0]?.code, answer.errors[0]?.field_name]).toEqual([
+      400,
+      'password-mismatch',
+      'confirm',
+    ]);
+    expect((await person.call(changeMyPassword, { body: { ...body, confirm: phrase } })).status).toBe(200);
+  });
+
   it('counts a wrong current one as a failure to sign in', async () => {
     const { id, person } = await someone();
     for (let turn = 0; turn < 5; turn++)

@@ -94,6 +94,20 @@ describe('a new password by email', () => {
     expect((await askReset(' ')).errors[0]).toMatchObject({ code: 'required', field_name: 'username' });
   });
 
+  it.each(['confirm', 'passwordConfirmed'])('is not what was sent otherwise as %s', async (field) => {
+    const { token } = await withReset();
+    const body = { token, password: phrase, [field]: 'mistyped' };
+    for (const endpoint of [finalizePasswordReset, finalizeInvitation]) {
+      const answer = await stranger.call(endpoint, { body });
+      expect([answer.status, answer.errors.map(({ code, field_name }) => [code, field_name])]).toEqual([
+        400,
+        [['password-mismatch', field]],
+      ]);
+    }
+    const same = { token, password: phrase, [field]: phrase };
+    expect((await stranger.call(finalizePasswordReset, { body: same })).status).toBe(200);
+  });
+
   it('is refused by the policy before the link is used up', async () => {
     const user = await withReset({ first_name: 'Maximiliane' });
     for (const [password, code] of [
