@@ -1,13 +1,14 @@
 import {
+  askUnderwriterAgain,
   getUnderwritingDecision,
   getUnderwritingDetails,
   listUnderwritingDecisions,
 } from '@openroll/contract/underwriting';
-import { advancePage } from '@openroll/contract/wizard';
+import { advancePage, getWizardSession, pauseSession, startSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/actors.ts';
 import { lifeData, writeUnderwrittenLife } from '../../../test/guaranteed-life.ts';
-import { showDocuments, withPrimary } from '../../../test/lakeside.ts';
+import { type Data, newEnrollment, showDocuments, withPrimary } from '../../../test/lakeside.ts';
 import { type LifeWorld, openLifeWorld } from '../../../test/life-world.ts';
 
 let life: LifeWorld;
@@ -87,4 +88,34 @@ describe('the decision about one application', () => {
     // The decision itself stands with the session, which is its agent's.
     expect((await one(String(life.productId), 'primary', life.holly)).status).toBe(404);
   });
+});
+
+it('a decision that counts no more is told as a stale one, until the same answers are signed again (B20)', async () => {
+  const { avery, caseId, world } = life;
+  const { database } = world.platform;
+  const { body: before } = await avery.call(getWizardSession, { query });
+  await avery.call(pauseSession, { query, body: { data: before.initial_data } });
+  await database
+    .updateTable('cases')
+    .set({ updated_at: new Date(world.platform.clock().getTime() + 1000) })
+    .where('id', '=', caseId)
+    .execute();
+  const { id } = await database
+    .selectFrom('enrollments')
+    .select('id')
+    .where('session_id', '=', query.session_id)
+    .executeTakeFirstOrThrow();
+  await avery.call(startSession, { body: newEnrollment(caseId, { enrollment_id: id }) });
+
+  const told = async () => (await avery.call(listUnderwritingDecisions, { query })).body.decisions;
+  const product = String(life.productId);
+  expect(await told()).toMatchObject([{ status: 'decided', is_stale: true }]);
+  expect((await one(product, 'primary')).body.is_stale).toBe(true);
+  const again = { query, params: { a: product, b: 'primary' }, body: {} };
+  expect((await avery.call(askUnderwriterAgain, again)).status, 'nobody is asked about it').toBe(404);
+
+  const signed = before.initial_data as unknown as Data;
+  await showDocuments(avery, query.session_id, signed);
+  await avery.call(advancePage, { query, body: { data: signed, current_step: 'applicant_signature' } });
+  expect(await told()).toMatchObject([{ status: 'decided', is_stale: false }]);
 });

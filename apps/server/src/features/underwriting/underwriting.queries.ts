@@ -24,6 +24,30 @@ export const listDecisions = (
     .orderBy('id')
     .execute();
 
+/**
+ * What is told of a session, the first one first: of each application the decision that counts, or where none does the last that did (B20).
+ */
+export async function listToldDecisions(
+  db: Db,
+  sessionId: number,
+  of?: { readonly product: number; readonly party: string },
+): Promise<readonly DecisionRow[]> {
+  const rows = await db
+    .selectFrom('underwriting_decisions')
+    .selectAll()
+    .distinctOn(['product_id', 'applicant_id'])
+    .where('session_id', '=', sessionId)
+    .$if(of !== undefined, (query) =>
+      query.where('product_id', '=', of?.product ?? 0).where('applicant_id', '=', of?.party ?? ''),
+    )
+    .orderBy('product_id')
+    .orderBy('applicant_id')
+    .orderBy('stale_at', (by) => by.desc().nullsFirst())
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.sort((one, other) => one.id - other.id);
+}
+
 export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number];
 
 export const findDecision = (db: Db, id: number): Promise<DecisionRow | undefined> =>

@@ -12,7 +12,12 @@ import { conflict, notFound } from '../../platform/refusal.ts';
 import { readEnrollment } from '../enrollments/read-enrollment.ts';
 import { askAgain } from './ask-again.ts';
 import { decideEnrollment } from './decide-enrollment.ts';
-import { type DecisionRow, listDecisions, openRiskFactors } from './underwriting.queries.ts';
+import {
+  type DecisionRow,
+  listDecisions,
+  listToldDecisions,
+  openRiskFactors,
+} from './underwriting.queries.ts';
 import { toDecision } from './underwriting.view.ts';
 
 /** Product and party in either order (B19): a product is a number, and a party is not. */
@@ -23,14 +28,15 @@ function applicationOf({ a, b }: { readonly a: string; readonly b: string }) {
 }
 
 export function bindUnderwriting(bind: Bind, platform: Platform): void {
-  const decisionOf = async (sessionId: number, params: { a: string; b: string }): Promise<DecisionRow> => {
-    const [row] = await listDecisions(platform.database, sessionId, applicationOf(params));
+  const only = ([row]: readonly DecisionRow[]): DecisionRow => {
     if (!row) throw notFound();
     return row;
   };
+  const decisionOf = async (sessionId: number, params: { a: string; b: string }) =>
+    only(await listToldDecisions(platform.database, sessionId, applicationOf(params)));
 
   bind(listUnderwritingDecisions, async ({ target }) => ({
-    decisions: (await listDecisions(platform.database, target.id)).map(toDecision),
+    decisions: (await listToldDecisions(platform.database, target.id)).map(toDecision),
   }));
 
   bind(getUnderwritingDecision, async ({ target, params }) =>
@@ -45,7 +51,8 @@ export function bindUnderwriting(bind: Bind, platform: Platform): void {
 
   bind(askAgainEndpoint, async ({ origin, target, params }) => {
     if (target.status !== 'open') throw conflict('session-closed');
-    return toDecision(await askAgain(platform, origin, (await decisionOf(target.id, params)).id));
+    const { id } = only(await listDecisions(platform.database, target.id, applicationOf(params)));
+    return toDecision(await askAgain(platform, origin, id));
   });
 
   bind(decideEndpoint, async (call) => {

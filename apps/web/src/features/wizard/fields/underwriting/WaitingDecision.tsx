@@ -20,8 +20,8 @@ export function WaitingDecision({ context }: FieldProps) {
     { staleTime: 0, refetchInterval: askedEvery },
   );
   const decision = data?.decisions.find(
-    ({ product_id, enrollment_party_id }) =>
-      product_id === context.product && enrollment_party_id === context.applicantId,
+    ({ product_id, enrollment_party_id, is_stale }) =>
+      !is_stale && product_id === context.product && enrollment_party_id === context.applicantId,
   );
   const isDecided = decision !== undefined && decision.status !== 'asked';
   // With each answer while this is shown: one from before a new try says 'decided' too, and the steps were listed without it then.

@@ -18,7 +18,7 @@ const waiting = aStep(
   { contextType: 'coverage', coverageProduct: of.product, coverageApplicant: of.applicantId },
 );
 
-const decided = (status: 'asked' | 'failed') => ({
+const decided = (status: 'asked' | 'failed', is_stale = false) => ({
   json: {
     decisions: [
       {
@@ -26,7 +26,7 @@ const decided = (status: 'asked' | 'failed') => ({
         status,
         uw_policy_rating: null,
         underwriter_decision_value: null,
-        is_stale: false,
+        is_stale,
         is_failed_on_submission: false,
         is_submitted: false,
         product_id: of.product,
@@ -44,12 +44,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (status: 'asked' | 'failed') => {
+const open = (status: 'asked' | 'failed', isStale = false) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   return openWizard({
     steps: [waiting, aStep('last', [])],
     isUnderwritingSubmitted: true,
-    answers: { [decisions]: decided(status) },
+    answers: { [decisions]: decided(status, isStale) },
   });
 };
 
@@ -63,6 +63,15 @@ it('asks every four seconds, and for the steps as soon as an underwriter has dec
   network.answer(decisions, decided('failed'));
   await vi.advanceTimersByTimeAsync(4_000);
   await waitFor(() => expect(network.to(listed).length).toBeGreaterThan(before));
+});
+
+it('waits on where what was decided counts no more (B20)', async () => {
+  const { network } = open('failed', true);
+  expect(await screen.findByText(/Waiting for the underwriting decision/)).toBeDefined();
+  const before = network.to(listed).length;
+  await vi.advanceTimersByTimeAsync(4_000);
+  await waitFor(() => expect(network.to(decisions).length).toBeGreaterThan(1));
+  expect(network.to(listed)).toHaveLength(before);
 });
 
 it('asks for the steps again where they were listed before the decision was known to them', async () => {
