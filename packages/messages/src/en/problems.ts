@@ -183,7 +183,7 @@ export const problems = {
   'underwriting-asked-enough': 'The underwriter has been asked three times.',
   'underwriting-open': 'The underwriting decision has not been made yet. Please try again in a few seconds.',
   'splits-locked':
-    'The split agents can be changed while the {enrollment} is enrolled and has not been delivered.',
+    'The split agents can be changed where the {case} divides commissions, while the {enrollment} is enrolled and has not been delivered.',
   'nothing-to-decide': 'This {enrollment} does not wait for a decision.',
   'decision-without': 'This does not belong to such a decision. Please leave it out.',
   'decision-not-in-parts': 'What was applied for is not an amount: please approve all of it, or decline it.',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { isJobAwaitedInSql } from '../../platform/jobs/awaited-job.ts';
 import { covers, type Scope } from '../../platform/scope.ts';
+import { isCurrentRecord } from '../enrollments/current-record.queries.ts';
 import {
   deliverableColumns,
   isDeliverableInSql,
@@ -17,9 +18,7 @@ export const ofDelivery = (db: Db) =>
     .innerJoin('cases as c', 'c.id', 'd.case_id')
     .leftJoin('products as q', 'q.id', 'e.product_id')
     .leftJoin('packages as p', 'p.id', 'd.package_id')
-    .leftJoin('delivery_records as r', (join) =>
-      join.onRef('r.package_id', '=', 'd.package_id').onRef('r.delivery_id', '=', 'd.id'),
-    )
+    .leftJoin('delivery_records as r', (join) => join.on(isCurrentRecord))
     .selectAll('d')
     .select([
       'e.agent_id',

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isCurrentRecord } from '../enrollments/current-record.queries.ts';
 import { inScope } from '../enrollments/in-scope.ts';
 import { type DeliveryRow, ofDelivery } from './deliveries.queries.ts';
 
@@ -68,9 +69,7 @@ function matching(
   ];
   const enrollments = isNarrow ? sql`join enrollments e on e.id = d.enrollment_id` : sql``;
   const records =
-    answer === 'all' && answered === undefined
-      ? sql``
-      : sql`join delivery_records r on r.delivery_id = d.id and r.package_id = d.package_id`;
+    answer === 'all' && answered === undefined ? sql`` : sql`join delivery_records r on ${isCurrentRecord}`;
   return {
     from: sql`deliveries d ${enrollments} ${records}`,
     where: sql.join(conditions, sql` and `),

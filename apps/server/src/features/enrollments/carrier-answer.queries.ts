@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { openWords } from './carrier-words.queries.ts';
+import { isCurrentRecord } from './current-record.queries.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 
 // Read from what the feature deliveries writes.
@@ -24,9 +25,7 @@ export async function openDecisionAnswer(
 ): Promise<CarrierAnswer | undefined> {
   const row = await db
     .selectFrom('deliveries as d')
-    .innerJoin('delivery_records as r', (join) =>
-      join.onRef('r.package_id', '=', 'd.package_id').onRef('r.delivery_id', '=', 'd.id'),
-    )
+    .innerJoin('delivery_records as r', (join) => join.on(isCurrentRecord))
     .select(['d.enrollment_id', 'd.carrier', 'r.id as record_row_id', 'r.status as state'])
     .select(['r.policy_number', 'r.code', 'r.sealed_words', 'r.answered_at'])
     .where('d.enrollment_id', '=', id)

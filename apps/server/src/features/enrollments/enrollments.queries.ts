@@ -6,6 +6,7 @@ import { fullNameIn } from '../../platform/database/sql-values.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasConferenceInSql } from '../conferences/conferences.queries.ts';
+import { isCurrentRecord } from './current-record.queries.ts';
 import { deliverableColumns } from './deliverable.queries.ts';
 import { expires, limitsOf, periodEndInSql } from './expiry.queries.ts';
 import { underwritingAskedInSql } from './underwriting-asked.queries.ts';
@@ -22,9 +23,7 @@ const ofEnrollment = (db: Db) =>
       join.onRef('d.enrollment_id', '=', 'e.id').on('d.reason', '=', 'enrollment'),
     )
     .leftJoin('packages as k', 'k.id', 'd.package_id')
-    .leftJoin('delivery_records as r', (join) =>
-      join.onRef('r.package_id', '=', 'd.package_id').onRef('r.delivery_id', '=', 'd.id'),
-    )
+    .leftJoin('delivery_records as r', (join) => join.on(isCurrentRecord))
     .selectAll('e')
     .select([
       'c.group_name',

@@ -1,5 +1,6 @@
 import { standingOf } from '@openroll/domain/enrollments/carrier-answers';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
+import { isCurrentRecord } from './current-record.queries.ts';
 
 /**
  * What the carrier has made of the application, for lists and searches (`standingOf`), and its policy number, which is that of the
@@ -15,9 +16,7 @@ export async function markAnswered({ tx }: UnitOfWork, enrollmentId: number): Pr
     .executeTakeFirst();
   const records = await tx
     .selectFrom('deliveries as d')
-    .innerJoin('delivery_records as r', (join) =>
-      join.onRef('r.package_id', '=', 'd.package_id').onRef('r.delivery_id', '=', 'd.id'),
-    )
+    .innerJoin('delivery_records as r', (join) => join.on(isCurrentRecord))
     .select(['d.reason', 'r.status', 'r.policy_number'])
     .where('d.enrollment_id', '=', enrollmentId)
     .execute();

@@ -229,7 +229,7 @@ describe('the shares are locked', () => {
     const { status, errors } = await change(casey, id, [{ id: blake, split: '5' }]);
     expect([status, errors[0]?.message]).toEqual([
       409,
-      'The split agents can be changed while the enrollment is enrolled and has not been delivered.',
+      'The split agents can be changed where the case divides commissions, while the enrollment is enrolled and has not been delivered.',
     ]);
   });
 });
