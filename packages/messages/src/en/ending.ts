@@ -5,7 +5,8 @@ export const ending = {
     'What should become of the answers of {name}? Data that is discarded cannot be brought back.',
   cancelOwn: 'What should become of your answers? Data that is discarded cannot be brought back.',
   resumeEmail: 'Your email address',
-  resumeEmailHelp: 'To resume later, we send you a personal link. It works for 7 days.',
+  resumeEmailHelp:
+    'To save and resume later, please give your address here: we send you a personal link, which works for 7 days.',
   cancelBack: 'Cancel',
   cancelPause: 'Save and Resume later',
   cancelDiscard: 'Discard data and Exit',

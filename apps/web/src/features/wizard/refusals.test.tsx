@@ -26,6 +26,18 @@ it('a submission that is refused for an answer of its page leads to that answer,
   expect(digits.getAttribute('aria-invalid')).not.toBe('true');
 });
 
+it('a page that comes after a refusal begins at its heading, like any other', async () => {
+  const { user } = openWizard();
+  const city = await screen.findByLabelText(/^City/);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Please complete all required information above.');
+  await user.type(city, 'Joliet');
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const title = await screen.findByRole('heading', { level: 1, name: 'The last step' });
+  expect(document.activeElement).toBe(title);
+});
+
 it('a refusal of something else is told above the page, and the focus goes there', async () => {
   const { user } = openWizard({
     steps: [signature],

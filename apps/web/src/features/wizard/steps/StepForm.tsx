@@ -48,9 +48,13 @@ export function StepForm({ wizard, session, page, offers, left, isFirst, onDecli
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
+  // Those of the pages before this one are over: it begins at its heading.
+  const seen = useRef(refusals);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus once, not each change of an error.
   useEffect(() => {
-    if (refusals > 0 && !focusFirstError(errors) && !hasNotice(wizard)) message.current?.focus();
+    if (refusals === seen.current) return;
+    seen.current = refusals;
+    if (!focusFirstError(errors) && !hasNotice(wizard)) message.current?.focus();
   }, [refusals]);
   useEffect(() => {
     if (focusTarget) focusFirst([focusTarget.key]);
