@@ -159,6 +159,7 @@ export const problemCodes = [
   'signature-name-mismatch',
   'signature-ssn-mismatch',
   'signature-missing',
+  'no-link-due',
   'nothing-to-sign',
   'nothing-to-send',
   'nothing-to-review',

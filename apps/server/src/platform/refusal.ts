@@ -33,6 +33,7 @@ type ConflictCode =
   | 'stale-version'
   | 'lost-race'
   | 'session-not-submitted'
+  | 'no-link-due'
   | 'nothing-to-sign'
   | 'nothing-to-send'
   | 'nothing-to-review'

@@ -176,6 +176,7 @@ export const problems = {
   'signature-missing': 'A signature is missing.',
   'nothing-to-send':
     'There is no email address that the documents can go to, or somebody has not signed them yet.',
+  'no-link-due': 'Nobody signs this {enrollment} by a link now.',
   'nothing-to-sign': 'This {enrollment} does not wait for your signature.',
   'nothing-to-review': 'This {enrollment} does not wait for a review.',
   'underwriting-failed': 'There was a problem retrieving the underwriting decision. Please try again.',

@@ -149,7 +149,8 @@ export const defaultSite: SiteConfig = {
   linksOutliveSender: false,
   underwritingMayWait: false,
   refuseUserAddresses: true,
-  reviewDomains: ['callcenter.example'],
+  // The second takes no mail in the demo: what comes of an email that fails can be tried with any applicant.
+  reviewDomains: ['callcenter.example', 'bounce.test'],
   voiceScripts: [
     {
       name: 'Welcome',

@@ -338,7 +338,7 @@ describe('a rating other than was signed for', () => {
     const next = await openToConfirm(world, await tokenSentTo(world, 'other@whitfield.example'));
     expect((await confirm(next, sessionId, 100_000, 'Dana Whitfield')).status).toBe(200);
     const done = await avery.call(resendSignLink, { params, body: { email: '' } });
-    expect([done.status, done.errors[0]?.code]).toEqual([409, 'nothing-to-sign']);
+    expect([done.status, done.errors[0]?.code]).toEqual([409, 'no-link-due']);
   });
 
   it('opens nothing once its link has expired, or the application has', async () => {

@@ -209,18 +209,23 @@ describe('sending the applications to be read', () => {
     expect([answer.status, answer.errors[0]?.code]).toEqual([400, 'email-of-user']);
   });
 
-  it('R7 says at once, and from then on, that the mail server refuses the address', async () => {
-    const gone = 'dana@bounce.test';
-    const sessionId = await startCall(lakeside);
-    const answer = await sendTo(lakeside, sessionId, gone, beforeYes(lakeside, { email: gone }));
-    expect([answer.status, answer.errors[0]?.message]).toEqual([
-      400,
-      'There was a problem sending to that email address.',
-    ]);
-    expect(await stateOf(sessionId)).toBe('error');
-    expect((await sendTo(lakeside, sessionId)).status).toBe(200);
-    expect(await stateOf(sessionId)).toBe('sent');
-  });
+  it.each([
+    ['applicant', 'dana@bounce.test', { email: 'dana@bounce.test' }],
+    ['reviewer', 'robin@bounce.test', {}],
+  ])(
+    'R7 says at once, and from then on, that the mail server refuses the address of the %s',
+    async (_, gone, changed) => {
+      const sessionId = await startCall(lakeside);
+      const answer = await sendTo(lakeside, sessionId, gone, beforeYes(lakeside, changed));
+      expect([answer.status, answer.errors[0]?.message]).toEqual([
+        400,
+        'There was a problem sending to that email address.',
+      ]);
+      expect(await stateOf(sessionId)).toBe('error');
+      expect((await sendTo(lakeside, sessionId)).status).toBe(200);
+      expect(await stateOf(sessionId)).toBe('sent');
+    },
+  );
 
   it('AC43 is done ten times a day for one session, and no more', async () => {
     const strict = await openLakesideWorld({ OPENROLL_LIMIT_FACTOR: '1' });

@@ -179,8 +179,8 @@ describe('nobody sends it', () => {
     const open = await startDana(lakeside);
     const answers = [await resend(sessionId), await resend(open)];
     expect(answers.map(({ status, errors }) => [status, errors[0]?.code])).toEqual([
-      [409, 'nothing-to-sign'],
-      [409, 'nothing-to-sign'],
+      [409, 'no-link-due'],
+      [409, 'no-link-due'],
     ]);
     expect(await liveLinksOf(world, sessionId)).toEqual([]);
   });

@@ -31,7 +31,7 @@ export async function resendSignLink(
   { id }: Pick<SessionRow, 'id'>,
   typed: string,
 ): Promise<void> {
-  await requireSubmitted(platform.database, id);
+  await requireSubmitted(platform.database, id, 'no-link-due');
   const documents = await openSubmitted(platform, id);
   const mailId = await inTransaction(platform, origin, async (work) => {
     await countAwaitedEmail(platform, work, origin, { kind: 'sign', sessionId: id });
@@ -68,7 +68,7 @@ async function resendConfirmLink(
 ): Promise<number> {
   const later = await listLaterDecisions(platform, work.tx, documents);
   const [signer] = confirmersOf(later);
-  if (!signer) throw conflict('nothing-to-sign');
+  if (!signer) throw conflict('no-link-due');
   await settleAddress(platform, work, session, signer, typed);
   for (const { application, ...each } of later)
     if (each.awaitsConfirmation && each.signer === signer)
