@@ -122,9 +122,14 @@ describe('signing in', () => {
     expect((await trying.answer).status).toBe(401);
   });
 
-  it('names the field that is missing', async () => {
-    const empty = await nobody(world).call(login, { body: { username: '', password: 'x' } });
-    expect([empty.status, empty.errors[0]?.field_name]).toEqual([400, 'username']);
+  it('names every field that is missing', async () => {
+    const unnamed = await nobody(world).call(login, { body: { username: '', password: 'x' } });
+    expect([unnamed.status, unnamed.errors[0]?.field_name]).toEqual([400, 'username']);
+    const empty = await nobody(world).call(login, { body: { email: '', password: '' } });
+    expect(empty.errors.map(({ field_name, code }) => [field_name, code])).toEqual([
+      ['email', 'required'],
+      ['password', 'required'],
+    ]);
     const noPassword = await nobody(world).call(login, { body: { email: 'a@example.test' } });
     expect([noPassword.status, noPassword.errors[0]?.field_name]).toEqual([400, 'password']);
   });
