@@ -24,6 +24,7 @@ import {
 } from '@openroll/contract/enrollments';
 import { cancelSession, pauseSession, startSession } from '@openroll/contract/wizard';
 import type { AgentMode } from '@openroll/domain/enrollments/modes';
+import { isError } from '@openroll/domain/problems';
 import { fullName } from '@openroll/domain/values/full-name';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../platform/browser/save-file.ts';
@@ -143,7 +144,9 @@ export const fetchEnrollmentPdf = (id: number, signal: AbortSignal) =>
   callForFile(getEnrollmentPdf, { params: { id }, signal });
 
 export const fetchEnrollment = (id: number) => call(getEnrollment, { params: { id } });
-export const fetchCaseErrors = async (id: number) => (await call(validateCase, { params: { id } })).errors;
+/** Whether nothing is wrong with how a case is set up, warnings apart. */
+export const isCaseValid = async (id: number): Promise<boolean> =>
+  !(await call(validateCase, { params: { id } })).errors.some(isError);
 export const lookUpPerson = (caseId: number, ssn: string) =>
   call(lookUpCensusPerson, { params: { id: caseId }, body: { ssn } });
 /** Who was chosen by name; with the right year of birth their date of birth is answered, too. */
@@ -156,6 +159,12 @@ export const findPeopleNamed = (case_id: number, search_text: string) =>
   call(searchPeople, { body: { case_id, search_text } });
 export const lookUpPaused = (case_id: number, applicant_id: number) =>
   call(findPausedEnrollment, { body: { case_id, applicant_id } });
+
+/** What rests of somebody who was found: told with them, or looked up. */
+export const findPausedOf = async (
+  caseId: number,
+  { id, enrollment_id: known }: CensusMatch & { readonly id: number },
+): Promise<number | undefined> => known ?? (await lookUpPaused(caseId, id)).enrollment_id;
 
 export interface SessionStart {
   readonly caseId: number;

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@openroll/contract/sign-in';
-import { isError } from '@openroll/domain/problems';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure, problemsOf } from '../../../platform/calls/api-failure.ts';
@@ -11,9 +10,9 @@ import { focusField } from '../../../ui/states/ProblemList.tsx';
 import {
   beginDirectStart,
   type CensusMatch,
-  fetchCaseErrors,
   fetchEnrollment,
-  lookUpPaused,
+  findPausedOf,
+  isCaseValid,
   lookUpPerson,
 } from '../enrollments.data.ts';
 import { divisionNamed } from '../start/start-place.ts';
@@ -89,10 +88,9 @@ export function useDirectStart(door: Door) {
     return navigate(signInAddress({ pathname: directStart, search: `?${kept}` }));
   };
 
-  const isCaseValid = async (): Promise<boolean> => {
+  const checkCase = async (): Promise<boolean> => {
     try {
-      const found = await fetchCaseErrors(door.caseId);
-      if (!found.some(isError)) return true;
+      if (await isCaseValid(door.caseId)) return true;
       setProblems([t('problems.case-invalid-direct')]);
     } catch {
       setProblems([t('enrollments.validationProblem')]);
@@ -104,7 +102,7 @@ export function useDirectStart(door: Door) {
     try {
       const match = await lookUpPerson(door.caseId, form.ssn);
       if (match.id === undefined) return setLookedUp({ match: undefined, pausedId: undefined });
-      const pausedId = match.enrollment_id ?? (await lookUpPaused(door.caseId, match.id)).enrollment_id;
+      const pausedId = await findPausedOf(door.caseId, { ...match, id: match.id });
       if (pausedId !== undefined) await takePlaceOf(pausedId);
       setLookedUp({ match, pausedId });
     } catch (error) {
@@ -147,7 +145,7 @@ export function useDirectStart(door: Door) {
     setBusy(true);
     try {
       if (lookedUp) await begin(lookedUp);
-      else if (await isCaseValid()) await lookUp();
+      else if (await checkCase()) await lookUp();
     } catch (error) {
       setProblems(messagesOf(error));
     } finally {
