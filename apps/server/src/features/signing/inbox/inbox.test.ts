@@ -1,5 +1,5 @@
 import type { InputOf } from '@openroll/contract/endpoint';
-import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollment-detail';
+import { getEnrollment, getEnrollmentPdf, removeEnrollment } from '@openroll/contract/enrollment-detail';
 import { inboxCaseId, listEnrollments } from '@openroll/contract/enrollments';
 import {
   declineAsAgent,
@@ -95,6 +95,19 @@ describe('the inbox', () => {
       },
       { product_name: 'Critical Illness', status: 'waived' },
     ]);
+  });
+
+  it('shows no application that was deleted, and a session no more once none is left', async () => {
+    const id = await awaitAgent(world, lakeside);
+    const shown = async () =>
+      (await inboxOf(lakeside.avery)).rows.find((one) => one.id === id)?.enrollments.map((one) => one.id) ??
+      [];
+    const [accident = 0, waived = 0] = await shown();
+    const remove = async (application: number) =>
+      (await lakeside.casey.call(removeEnrollment, { params: { id: application } })).status;
+    expect([await remove(waived), await shown()]).toEqual([200, [accident]]);
+    expect(await remove(accident)).toBe(200);
+    expect(await idsOf(lakeside.avery)).not.toContain(id);
   });
 
   it('A7 says when the person had applied for the same before', async () => {
