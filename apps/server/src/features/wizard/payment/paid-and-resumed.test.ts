@@ -90,6 +90,15 @@ describe('a session that is paid, paused and resumed (R15)', () => {
     expect(await chargesOf(sessionId)).toEqual(once);
   });
 
+  it('stays in the city in which it was signed and paid (B9)', async () => {
+    const { sessionId, query, data, resume } = await paidAndPaused();
+    await resume({ enrollment_city: 'Joliet' });
+    const session = (await lakeside.avery.call(getWizardSession, { query })).body;
+    expect([session.applicant_city, session.restarted_because]).toEqual(['Chicago', null]);
+    expect((await submitShown(lakeside.avery, sessionId, { data })).status).toBe(200);
+    expect(await chargesOf(sessionId)).toEqual(once);
+  });
+
   it('is not taken to another state', async () => {
     const { query, resume } = await paidAndPaused();
     const elsewhere = await resume({ enrollment_city: 'Miami', enrollment_state: 'FL' });

@@ -13,7 +13,7 @@ import { keepAnswers } from './keep-answers.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession } from './move-session.ts';
 import { periodColumns } from './period-columns.ts';
-import { signAnewIfOther } from './sign-anew.ts';
+import { signAnew } from './sign-anew.ts';
 import { withdrawAgentSignature } from './withdraw-agent-signature.ts';
 import { withdrawSignatures } from './withdraw-signatures.ts';
 
@@ -73,7 +73,7 @@ export async function reopenSession(
   };
   if (point.agentId !== row.agent_id) await withdrawAgentSignature(platform, work, row);
   await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
-  if (why === undefined && !isSignedOtherwise) return signAnewIfOther(platform, work, row.id);
+  if (why === undefined && !isSignedOtherwise) return signAnew(platform, work, row.id);
   await withdrawSignatures(tx, { id: row.id, isSignedStill: false }, signers, now);
   if (row.uw_submitted_at !== null) await dropDecisions(work, row.id);
   await carryAnswersOver(platform, work, row.id);

@@ -20,7 +20,7 @@ const review = 'review';
  * with every answer kept; an underwriter who has decided by the same answers is not asked again. Otherwise the agent could not sign any more,
  * and nobody could go back. The caller holds the session locked.
  */
-export async function signAnewIfOther(
+export async function signAnew(
   platform: Platform,
   { tx, now }: UnitOfWork,
   sessionId: number,
