@@ -1,4 +1,4 @@
-import { holdReasons } from '@openroll/domain/enrollments/deliveries';
+import { unsentReasons } from '@openroll/domain/enrollments/deliveries';
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { recordStates } from '@openroll/domain/statuses/record-status';
 import { lengths } from '@openroll/domain/values/lengths';
@@ -44,8 +44,8 @@ export const deliveryRow = z.object({
   insured_name: z.string(),
   product_name: z.string(),
   case_name: z.string(),
-  /** Why it does not go out now; null where it does, or is gone. */
-  held: z.enum(holdReasons).nullable(),
+  /** Why it does not go out now, or, `deleted`, never will; null where it does, or is gone. */
+  held: z.enum(unsentReasons).nullable(),
   /** `decision`: it tells the carrier what was decided later of the amount above the guarantee. */
   reason: z.enum(['enrollment', 'decision']),
   /** YYYY-MM-DD. */

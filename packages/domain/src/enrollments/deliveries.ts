@@ -31,6 +31,13 @@ export function holdReasonOf(facts: DeliverableFacts): HoldReason | undefined {
   return facts.isCasePaused ? 'case_paused' : undefined;
 }
 
+/** Why something that was queued is not sent: it is held, or will never go, because it was deleted meanwhile. */
+export const unsentReasons = [...holdReasons, 'deleted'] as const;
+export type UnsentReason = (typeof unsentReasons)[number];
+
+export const unsentReasonOf = (facts: DeliverableFacts): UnsentReason | undefined =>
+  facts.isDeleted ? 'deleted' : holdReasonOf(facts);
+
 /** A submitted, fully signed enrollment whose product requires delivery, unless it is held (§9.1). */
 export const isDeliverable = (facts: DeliverableFacts): boolean =>
   facts.enrollmentStatus === 'enrolled' &&

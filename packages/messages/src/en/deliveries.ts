@@ -14,6 +14,7 @@ export const deliveries = {
   held: 'Held',
   allStatuses: 'All statuses',
   'why.case_paused': 'Deliveries of the {case} are paused.',
+  'why.deleted': 'The {enrollment} was deleted: it does not go to its carrier.',
   'why.pending_group': 'It belongs to no {case} yet.',
   'why.training': 'It is a training.',
   'why.unsigned': 'Signatures are missing.',

@@ -3,7 +3,7 @@ import { canCorrect, canRedeliver, shouldDeliver } from '@openroll/domain/enroll
 import type { Platform } from '../../platform/platform.ts';
 import { contactOf } from '../enrollments/carrier-answer.queries.ts';
 import { openNote, openWords } from '../enrollments/carrier-words.queries.ts';
-import { holdReasonOfRow } from '../enrollments/deliverable.queries.ts';
+import { holdReasonOfRow, unsentReasonOfRow } from '../enrollments/deliverable.queries.ts';
 import { asDelivery, type DeliveryRow } from './deliveries.queries.ts';
 import type { HeldRow } from './list-held.ts';
 import type { PackageRow, RecordRow } from './packages/packages.queries.ts';
@@ -27,7 +27,7 @@ export function toDeliveryRow(platform: Pick<Platform, 'keys' | 'ports'>, row: D
     insured_name: row.insured_name,
     product_name: row.product_name ?? '',
     case_name: row.group_name,
-    held: row.status === 'delivered' ? null : (holdReasonOfRow(row) ?? null),
+    held: row.status === 'delivered' ? null : (unsentReasonOfRow(row) ?? null),
     reason: row.reason,
     effective_date: row.effective_date,
     attempts: row.attempts ?? 0,

@@ -1,4 +1,4 @@
-import { requestDelivery } from '@openroll/contract/deliveries';
+import { listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
 import { type DeliveryStatus, deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +53,23 @@ const auditOf = (id: number) =>
     .execute();
 
 describe('a delivery', () => {
+  it('of an enrollment that was deleted while it was queued says so, and is sent by nobody', async () => {
+    const id = await deliveryIn('queued');
+    const { enrollment_id: enrollmentId } = await rowOf(id);
+    await world.platform.database
+      .updateTable('enrollments')
+      .set({ deleted_at: world.platform.clock() })
+      .where('id', '=', enrollmentId)
+      .execute();
+    const { rows } = (await holly.call(listDeliveries, { query: { search_text: String(id) } })).body;
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      status: 'queued',
+      held: 'deleted',
+      should_deliver: false,
+    });
+    expect((await again(id)).body).toMatchObject({ delivery_requested: false });
+  });
+
   it.each(deliveryStates)('that is %s is queued by Deliver and Re-Deliver, and noted', async (status) => {
     const id = await deliveryIn(status);
     for (const was of [status, 'queued']) {

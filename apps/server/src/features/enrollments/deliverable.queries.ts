@@ -3,6 +3,8 @@ import {
   type HoldReason,
   holdReasonOf,
   isDeliverable,
+  type UnsentReason,
+  unsentReasonOf,
 } from '@openroll/domain/enrollments/deliveries';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { sql } from 'kysely';
@@ -39,6 +41,10 @@ export const isDeliverableRow = (row: DeliverableRow): boolean => isDeliverable(
 
 /** Why it is held; undefined where it is not. */
 export const holdReasonOfRow = (row: DeliverableRow): HoldReason | undefined => holdReasonOf(factsOf(row));
+
+/** Why a delivery of it is not sent; undefined where it is. */
+export const unsentReasonOfRow = (row: DeliverableRow): UnsentReason | undefined =>
+  unsentReasonOf(factsOf(row));
 
 const isWanted = sql<boolean>`(e.delivery_required and e.deleted_at is null)`;
 /** Whether the case `c` holds back whatever is in force. */
