@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
 import { expect, test } from '../src/world.ts';
 
@@ -15,7 +16,16 @@ const lists = [
   '/reports?columns=usual',
   '/cases/1/payroll',
   '/enrollment-details/1',
+  '/cases/1',
 ];
+
+/** What acts or leads on; the titles of columns are buttons as well, and stay. */
+const pressed = (page: Page) => {
+  const acts =
+    /^(New|Download|Save|Search|Add|Columns|Re-Deliver|Deliver|Upload|Prove|Remove|Duplicate|Delete)\b/;
+  const main = page.getByRole('main');
+  return main.getByRole('button', { name: acts }).or(main.getByRole('link', { name: 'View Apps' }));
+};
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`lists are printed on white from the ${colorScheme} theme, and no column is lost`, async ({
@@ -39,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
       await expect.poll(ground, { message: path }).toBe('rgb(255, 255, 255)');
       expect(await columns.allTextContents(), path).toEqual(before);
-      expect(before.length, path).toBeGreaterThan(3);
+      expect(before.length, path).toBeGreaterThan(2);
       const printed = await table.evaluate((element) => ({
         right: Math.max(
           ...[...element.querySelectorAll('th, td')].map((cell) => cell.getBoundingClientRect().right),
@@ -50,6 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const whole = await page.locator('main').evaluate(({ scrollWidth }) => scrollWidth);
       expect(whole, `${path}: the width of all that is printed`).toBeLessThanOrEqual(sheet.width);
       expect(printed.ink, path).toBe('rgb(23, 33, 43)');
+      await expect(pressed(page), `what asks to be pressed on the paper of ${path}`).toHaveCount(0);
       await page.emulateMedia({ colorScheme, media: 'screen' });
       await page.setViewportSize({ width: 1440, height: 900 });
       await expect.poll(ground, { message: `${path}, back on the screen` }).toBe(onScreen);
