@@ -79,6 +79,7 @@ describe('signing in', () => {
   it.each([
     [{}, ['email', 'password']],
     [{ username: ' ' }, ['username', 'password']],
+    [{ email: '', password: 'x' }, ['email']],
     [{ email: 'ada@example.test' }, ['password']],
   ])('names every field that %j lacks', async (body, fields) => {
     const answer = await nobody(world).call(login, { body: body as { password: string } });
@@ -120,18 +121,6 @@ describe('signing in', () => {
       return { answer };
     });
     expect((await trying.answer).status).toBe(401);
-  });
-
-  it('names every field that is missing', async () => {
-    const unnamed = await nobody(world).call(login, { body: { username: '', password: 'x' } });
-    expect([unnamed.status, unnamed.errors[0]?.field_name]).toEqual([400, 'username']);
-    const empty = await nobody(world).call(login, { body: { email: '', password: '' } });
-    expect(empty.errors.map(({ field_name, code }) => [field_name, code])).toEqual([
-      ['email', 'required'],
-      ['password', 'required'],
-    ]);
-    const noPassword = await nobody(world).call(login, { body: { email: 'a@example.test' } });
-    expect([noPassword.status, noPassword.errors[0]?.field_name]).toEqual([400, 'password']);
   });
 
   it('stores only the hash of the session id, and writes neither email nor id into log or audit', async () => {
