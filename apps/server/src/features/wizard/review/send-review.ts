@@ -14,8 +14,8 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import { primaryOf } from '../sessions/session-facts.ts';
-import { countAwaitedEmail, sendAwaitedEmail } from '../signer/awaited-email.ts';
 import { requireSignerAddress } from '../signer/require-signer-address.ts';
+import { countAwaitedEmail, sendAwaitedEmail } from '../signer/send-awaited-email.ts';
 import { placeOf, walkCall } from '../steps/walk-call.ts';
 import { lockSession, modeOf, openAnswers, type SessionRow } from '../wizard.queries.ts';
 import { reviewContentOf } from './review-content-of.ts';

@@ -15,8 +15,8 @@ import { listSubmitted } from '../../signing/signing.queries.ts';
 import { listLaterDecisions } from '../../underwriting/list-later-decisions.ts';
 import { confirmersOf, sendConfirmLink } from '../../underwriting/send-confirm-links.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
-import { countAwaitedEmail, sendAwaitedEmail } from './awaited-email.ts';
 import { requireSignerAddress } from './require-signer-address.ts';
+import { countAwaitedEmail, sendAwaitedEmail } from './send-awaited-email.ts';
 import { sendSignLink } from './send-sign-link.ts';
 
 /**
