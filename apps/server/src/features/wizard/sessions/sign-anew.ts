@@ -1,5 +1,5 @@
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
-import { reachableIn } from '@openroll/wizard/applications/reachable-data';
+import { unsignedIn } from '@openroll/wizard/applications/reachable-data';
 import { openSession } from '@openroll/wizard/session';
 import { signers } from '@openroll/wizard/signers';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
@@ -30,10 +30,12 @@ export async function signAnew(
   if (!signed) return;
   const context = await makeContext(platform, row);
   const session = openSession(context, openAnswers(platform, row));
-  const data = reachableIn(session);
+  const data = unsignedIn(session);
   const assembled = assembleApplications(context, data);
-  if (assembled.ok && planDocuments(context, pinnedOf(row), data, assembled.value).hash === signed.plan)
-    return;
+  if (assembled.ok) {
+    const { hash } = await planDocuments(context, pinnedOf(row), data, assembled.value);
+    if (hash === signed.plan) return;
+  }
   const unsigned = withoutSignatures(session.answers.data);
   await withdrawSignatures(tx, { id: row.id, isSignedStill: false }, signers, now);
   await keepAnswers(platform, tx, row, unsigned);
