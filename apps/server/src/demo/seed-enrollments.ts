@@ -117,7 +117,8 @@ async function enroll(
     return pauseSession(platform, origin, sessionId, { data: chosen, step: 'family', stepIndex: 1 });
   const data = complete(context, wanted.outcome.startsWith('sent') ? byEmail(chosen) : chosen);
   await captureTestCard(then, origin, context, data, () => getSession(platform, sessionId));
-  await previewDocuments(then, row, data);
+  // With what it is paid, which the documents name.
+  await previewDocuments(then, await getSession(platform, sessionId), data);
   const submitted = await awaitDecisions(then, origin, data, () => getSession(platform, sessionId));
   await submitSession(then, origin, await getSession(platform, sessionId), { data: submitted } as Submitted);
   if (wanted.outcome === 'by telephone')
