@@ -14,6 +14,8 @@ const minutesEach = 12;
 const everySeconds = 4;
 const callsEach = (minutesEach * 60) / everySeconds;
 const quietRounds = 40;
+/** Who has enrolled before the steady state: what makes documents has made some. */
+const early = 4;
 
 /**
  * Goal P15: employees who enroll themselves on their phones, in the steady state of an hour of them. Each call has its time in a plan
@@ -37,6 +39,9 @@ export async function measurePhones(
     const token = link.url.split('/').at(-1) ?? '';
     const begin = (number: number) => beginOnPhone(ours.port, sale, token, number);
     const quiet = await timeQuiet(await begin(0), avery);
+    await Promise.all(
+      Array.from({ length: early }, async (_, number) => finish(await begin(atOnce + number + 1))),
+    );
     const phones: Phone[] = [];
     // In the midst of the hour the first are about to sign, and the last have just begun: nobody without having seen the documents.
     for (let number = 0; number < atOnce; number++) {
@@ -44,7 +49,7 @@ export async function measurePhones(
       const done = Math.min(Math.floor(((atOnce - number) * callsEach) / atOnce), callsEach - 3);
       phones[placeOf(number, atOnce)] = { ...phone, done };
     }
-    let next = atOnce + 1;
+    let next = atOnce + early + 1;
     const [calls, lists] = await Promise.all([
       arriveEvenly(perSecond, seconds, async (turn) => {
         const place = turn % phones.length;
@@ -139,6 +144,11 @@ async function askNext(phone: Phone): Promise<string> {
     return 'change';
   }
   return advance(phone, pages[Math.floor((turn * pages.length) / callsEach)] ?? '', blank);
+}
+
+/** The last of somebody's calls: their documents, the signature, the submit. */
+async function finish(phone: Phone): Promise<void> {
+  for (const done of [callsEach - 3, callsEach - 2, callsEach - 1]) await askNext({ ...phone, done });
 }
 
 /** What a reply says of the steps, as the screen keeps it. */
