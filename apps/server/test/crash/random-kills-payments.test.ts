@@ -69,7 +69,6 @@ async function payOnce(ssn: string): Promise<number> {
   if (id === undefined) return payOnce(ssn);
   const body = { data: answersWith(site, { ssn, applicant_signature_last_four: ssn.slice(-4) }) };
   const at = (verb: string) => address(verb, { id });
-  await ask('POST', at('preview'), body);
   await ask('POST', at('update-steps'), body);
   const draw = next();
   let token: string =
@@ -85,6 +84,8 @@ async function payOnce(ssn: string): Promise<number> {
       await ask('POST', at('collect-payment-schedule'), { ...schedule, token });
     } else await sleep(200);
   }
+  // The documents name the card.
+  await ask('POST', at('preview'), body);
   if (next() < 0.5) expect((await ask('POST', at('submit'), body)).status).toBe(200);
   return id;
 }
