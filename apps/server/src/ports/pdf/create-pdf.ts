@@ -1,3 +1,4 @@
+import { drawnBefore } from './drawn-before.ts';
 import type { Pdf } from './pdf.ts';
 import { unprintable } from './printable.ts';
 import { createWorkers } from './workers.ts';
@@ -15,7 +16,7 @@ export function createPdf({ workers = 2, timeLimitMs = 20_000, memoryMb = 512 }:
   const pool = createWorkers({ size: workers, timeLimitMs, memoryMb });
   return {
     fillForm: (template, fields) => pool.run('fillForm', template, fields),
-    drawTextPage: (page) => pool.run('drawTextPage', page),
+    drawTextPage: drawnBefore((page) => pool.run('drawTextPage', page)),
     merge: (pdfs) => pool.run('merge', pdfs),
     seal: (pdf, by) => pool.run('seal', pdf, by),
     verifySeal: (pdf) => pool.run('verifySeal', pdf),
