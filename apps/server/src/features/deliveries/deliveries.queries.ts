@@ -75,7 +75,10 @@ export const listUnqueued = async (db: Db): Promise<readonly number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Whether `x` was decided when its enrollment was on its way already, so that it needs a delivery of its own. */
+/**
+ * Whether `x` was decided when its enrollment was on its way already, so that it needs a delivery of its own. `note_untold_decision` asks the
+ * same as a decision is made, for what is not queued yet.
+ */
 export const isDecidedLaterInSql = sql<boolean>`exists (select from deliveries d
   where d.enrollment_id = x.enrollment_id and d.reason = 'enrollment' and d.created_at < x.decided_at)`;
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRef } from '@cantoo/pdf-lib';
 import { flatten } from './flatten.ts';
 import { type FormBox, formBoxes } from './form-boxes.ts';
+import { keepLast } from './keep-last.ts';
 
 /** A template as it is printed on: read and flattened once, since most of the time of a document went there. */
 export interface BlankForm {
@@ -28,18 +28,11 @@ export const fontName = 'OpenrollValues';
 
 /** Forms of a site that are in use at the same time; a worker keeps a few hundred KB of each. */
 const maxKept = 40;
-const kept = new Map<string, Promise<BlankForm>>();
+const keep = keepLast<BlankForm>(maxKept);
 
 /** The blank form of a template: made when it is first asked for, kept by what the template holds. */
-export function blankForm(template: Uint8Array): Promise<BlankForm> {
-  const key = createHash('sha256').update(template).digest('base64');
-  const blank = kept.get(key) ?? readBlankForm(template);
-  kept.delete(key);
-  kept.set(key, blank);
-  blank.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest);
-  return blank;
-}
+export const blankForm = (template: Uint8Array): Promise<BlankForm> =>
+  keep(template, () => readBlankForm(template));
 
 async function readBlankForm(template: Uint8Array): Promise<BlankForm> {
   const doc = await PDFDocument.load(template, { updateMetadata: false, password: '' });

@@ -39,7 +39,7 @@ export async function signAnew(
   const unsigned = withoutSignatures(session.answers.data);
   await withdrawSignatures(tx, { id: row.id, isSignedStill: false }, signers, now);
   await keepAnswers(platform, tx, row, unsigned);
-  const { steps } = walkSession(openSession(context, unsigned));
+  const { indexOf } = walkSession(openSession(context, unsigned));
   const why: RestartReason = 'signed-elsewhere';
   await tx
     .updateTable('wizard_sessions')
@@ -47,10 +47,7 @@ export async function signAnew(
       uw_submitted_at: null,
       restarted_because: why,
       current_step: review,
-      current_step_index: Math.max(
-        0,
-        steps.findIndex(({ name }) => name === review),
-      ),
+      current_step_index: Math.max(0, indexOf(review)),
     })
     .where('id', '=', row.id)
     .execute();
