@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { PDFDocument, PDFTextField } from '@cantoo/pdf-lib';
 import { shippedCatalogFolder } from '@openroll/products/load-catalog';
 import { createPdf } from '@openroll/server/ports/pdf/create-pdf';
-import type { FieldValue } from '@openroll/server/ports/pdf/fill-form';
+import type { FieldValue } from '@openroll/server/ports/pdf/fill-forms';
 import { makeSiteCertificate } from '@openroll/server/ports/pdf/site-certificate';
 import type { Postgres } from './postgres.ts';
 import { type Started, startBare } from './servers.ts';
@@ -56,14 +56,14 @@ async function documentTimes(): Promise<{ readonly fill: number; readonly seal: 
         .toSorted()
         .map(async (file) => {
           const template = new Uint8Array(readFileSync(`${shippedCatalogFolder}/${file}`));
-          return { template, values: await valuesFor(template) };
+          return { template, fields: await valuesFor(template) };
         }),
     );
     const filled: Uint8Array[] = [];
     const fill = async (turn: number) => {
       const form = forms[turn % forms.length];
       if (!form) throw new Error('no product has a form');
-      const result = await pdf.fillForm(form.template, form.values);
+      const result = await pdf.fillForms({ forms: [form], pages: [] });
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
       filled[turn % forms.length] = result.value.pdf;
     };

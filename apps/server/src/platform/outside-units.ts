@@ -10,8 +10,7 @@ export const outsideUnits = (ports: Ports): Ports => ({
   ...ports,
   pdf: {
     ...ports.pdf,
-    fillForm: outside('Work on a document', ports.pdf.fillForm),
-    drawTextPage: outside('Work on a document', ports.pdf.drawTextPage),
+    fillForms: outside('Work on a document', ports.pdf.fillForms),
     merge: outside('Work on a document', ports.pdf.merge),
     seal: outside('Work on a document', ports.pdf.seal),
     verifySeal: outside('Work on a document', ports.pdf.verifySeal),

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../../src/ports/pdf/fill-form.ts';
+import type { FieldValue } from '../../src/ports/pdf/fill-forms.ts';
 
 /** The Whitfields of Lakeside (§15.4) as their two application forms show them. */
 const values = (entries: Readonly<Record<string, string | boolean>>): readonly FieldValue[] =>

@@ -28,7 +28,7 @@ export async function boxesOf(products: readonly CatalogProduct[]): Promise<Boxe
   for (const { key, bytes } of files)
     boxes.set(
       key,
-      Map.groupBy((await blankForm(bytes)).boxes, ({ name }) => name),
+      Map.groupBy((await blankForm([bytes])).boxes.flat(), ({ name }) => name),
     );
   return {
     trouble: ({ slug }, form, name, value) => {

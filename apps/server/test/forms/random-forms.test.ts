@@ -5,6 +5,7 @@ import type { FormField } from '@openroll/wizard/definition/product';
 import { walk } from '@openroll/wizard/walk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdf } from '../../src/ports/pdf/create-pdf.ts';
+import { oneForm } from '../documents/one-form.ts';
 import { printedIn, readBoxes, readPrints } from '../documents/read-pages.ts';
 import { type Boxes, boxesOf } from './form-boxes.ts';
 import { judgeForms } from './judge-forms.ts';
@@ -196,7 +197,7 @@ describe('a sample of them as PDFs', () => {
         const template = enrollment.product.forms[form];
         if (seen.has(key) || !template) continue;
         seen.add(key);
-        const filled = await pdf.fillForm(template, fields);
+        const filled = await pdf.fillForms(oneForm(template, fields));
         if (!filled.ok) throw new Error(`${seed} ${key}: ${JSON.stringify(filled.problems)}`);
         const prints = await readPrints(filled.value.pdf);
         const values = new Map(fields.map(({ name, value }) => [name, value]));

@@ -1,6 +1,7 @@
 import { PDFButton, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allForms, shippedForms } from '../../../test/documents/forms.ts';
+import { oneForm } from '../../../test/documents/one-form.ts';
 import { readInk } from '../../../test/documents/read-ink.ts';
 import { type Print, readBoxes, readPrints, type SeenBox } from '../../../test/documents/read-pages.ts';
 import { createPdf } from './create-pdf.ts';
@@ -22,7 +23,7 @@ async function framedForm(change: (doc: PDFDocument) => void = () => {}): Promis
 }
 
 async function filled(template: Uint8Array, values: readonly { name: string; value: string | boolean }[]) {
-  const result = await pdf.fillForm(template, values);
+  const result = await pdf.fillForms(oneForm(template, values));
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.value.pdf;
 }

@@ -1,4 +1,3 @@
-import { keepLast } from './keep-last.ts';
 import type { Pdf } from './pdf.ts';
 import { unprintable } from './printable.ts';
 import { createWorkers } from './workers.ts';
@@ -11,19 +10,11 @@ export interface PdfOptions {
   readonly memoryMb?: number;
 }
 
-/**
- * Pages that are kept as they were drawn: what the law has applicants told stands behind every act on their application, and behind its preview.
- * As many as sixteen families come to from their preview to their submit.
- */
-const maxDrawn = 256;
-
 /** The real port: each document is worked on by a worker thread with its own limits of memory and time. */
 export function createPdf({ workers = 2, timeLimitMs = 20_000, memoryMb = 512 }: PdfOptions = {}): Pdf {
   const pool = createWorkers({ size: workers, timeLimitMs, memoryMb });
-  const drawn = keepLast<Uint8Array>(maxDrawn);
   return {
-    fillForm: (template, fields) => pool.run('fillForm', template, fields),
-    drawTextPage: (page) => drawn(JSON.stringify(page), () => pool.run('drawTextPage', page)),
+    fillForms: (document) => pool.run('fillForms', document),
     merge: (pdfs) => pool.run('merge', pdfs),
     seal: (pdf, by) => pool.run('seal', pdf, by),
     verifySeal: (pdf) => pool.run('verifySeal', pdf),

@@ -12,6 +12,7 @@ import {
   SignerInfo,
   setEngine,
 } from 'pkijs';
+import { keepLast } from './keep-last.ts';
 import { bytesOfPem } from './pem.ts';
 
 setEngine('node', new CryptoEngine({ name: 'node', crypto: webcrypto as Crypto }));
@@ -32,10 +33,7 @@ export async function detachedSignature(
   content: Uint8Array,
   by: { readonly certificate: string; readonly privateKey: string },
 ): Promise<ArrayBuffer> {
-  const der = new X509Certificate(by.certificate).raw;
-  const certificate = Certificate.fromBER(new Uint8Array(der));
-  const isRsa = certificate.subjectPublicKeyInfo.algorithm.algorithmId === rsa;
-  const key = await importKey(by.privateKey, isRsa);
+  const { der, certificate, isRsa, key } = await ready(`${by.certificate}${by.privateKey}`, () => read(by));
   const sha256 = (bytes: Uint8Array) =>
     new OctetString({ valueHex: createHash('sha256').update(bytes).digest() });
   const certificateIds = new Sequence({ value: [new Sequence({ value: [sha256(der)] })] });
@@ -67,6 +65,24 @@ export async function detachedSignature(
   // The library leaves out the NULL that RFC 4055, section 5, wants with RSA.
   if (isRsa) signer.signatureAlgorithm.algorithmParams = new Null();
   return new ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) }).toSchema().toBER();
+}
+
+/** Who signs: the same is asked again and again, and reading it takes as long as to sign. */
+interface Ready {
+  readonly der: Uint8Array;
+  readonly certificate: Certificate;
+  readonly isRsa: boolean;
+  readonly key: CryptoKey;
+}
+
+/** A certificate and the one that comes after it. */
+const ready = keepLast<Ready>(2);
+
+async function read(by: { readonly certificate: string; readonly privateKey: string }): Promise<Ready> {
+  const der = new X509Certificate(by.certificate).raw;
+  const certificate = Certificate.fromBER(new Uint8Array(der));
+  const isRsa = certificate.subjectPublicKeyInfo.algorithm.algorithmId === rsa;
+  return { der, certificate, isRsa, key: await importKey(by.privateKey, isRsa) };
 }
 
 const rsa = '1.2.840.113549.1.1.1';

@@ -13,6 +13,7 @@ const letters = [
   ...range(0xae, 0x24f),
   ...range(0x2010, 0x2026),
   '\u20ac',
+  '\u2713',
   '\u0301',
   'Ω',
   'Ж',

@@ -1,7 +1,5 @@
-import type { Outcome } from '@openroll/domain/problems';
-import type { FieldValue } from './fill-form.ts';
-import type { SealBy } from './seal.ts';
-import type { TextPage } from './text-page.ts';
+import type { DocumentToMake, MadeDocument } from './fill-forms.ts';
+import type { SealBy } from './seal-field.ts';
 import type { SealCheck } from './verify-seal.ts';
 
 export interface MergedPdf {
@@ -13,18 +11,15 @@ export interface MergedPdf {
 /** Documents: templates filled and flattened, put together, sealed, and seals verified. All off the main thread. */
 export interface Pdf {
   /**
-   * Fills an AcroForm template and flattens it. The same input gives the same bytes, so that what is shown can be
-   * compared by hash with what is signed. Refuses names the form lacks, and values that do not fit; nothing is cut.
+   * Makes one document: fills AcroForm templates and flattens them, one behind the other, with pages of text behind them (a title and
+   * lines, on as many sheets as they need), and seals the whole with the site's certificate where `seal` says so (PAdES B-B). The same
+   * input gives the same bytes, the seal's own apart, so that what is shown can be compared by hash with what is signed. Refuses names
+   * that a form lacks, and values that do not fit; nothing is cut.
    */
-  fillForm(
-    template: Uint8Array,
-    fields: readonly FieldValue[],
-  ): Promise<Outcome<{ readonly pdf: Uint8Array }>>;
-  /** A title and lines of text, on as many pages as they need. */
-  drawTextPage(page: TextPage): Promise<Uint8Array>;
+  fillForms(document: DocumentToMake): Promise<MadeDocument>;
   /** All pages of several documents in one, for the preview, and how many each of them has. */
   merge(pdfs: readonly Uint8Array[]): Promise<MergedPdf>;
-  /** Signs the whole file with the site's certificate (PAdES B-B). */
+  /** Signs a whole file that is already made with the site's certificate (PAdES B-B). */
   seal(pdf: Uint8Array, by: SealBy): Promise<Uint8Array>;
   verifySeal(pdf: Uint8Array): Promise<SealCheck>;
   /** The characters of `text` that the bundled font cannot print, each once; [] when it prints all. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogForm } from '../../../test/documents/forms.ts';
+import { oneForm } from '../../../test/documents/one-form.ts';
 import { danaCriticalIllness } from '../../../test/documents/whitfield-forms.ts';
 import { createPdf } from './create-pdf.ts';
 import { makeSiteCertificate, type SiteCertificate } from './site-certificate.ts';
@@ -24,7 +25,9 @@ const sealWith = (certificate: SiteCertificate, bytes: Uint8Array) =>
 
 beforeAll(async () => {
   site = await makeSiteCertificate({ commonName: 'Lakeside Benefits', now: at });
-  const filled = await pdf.fillForm(catalogForm('critical-illness/forms/ci-app.pdf'), danaCriticalIllness);
+  const filled = await pdf.fillForms(
+    oneForm(catalogForm('critical-illness/forms/ci-app.pdf'), danaCriticalIllness),
+  );
   if (!filled.ok) throw new Error(JSON.stringify(filled.problems));
   sealed = await sealWith(site, filled.value.pdf);
 });

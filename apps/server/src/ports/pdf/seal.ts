@@ -1,71 +1,23 @@
-import { PDFDocument, PDFHexString, PDFInvalidObject, PDFName } from '@cantoo/pdf-lib';
-import { detachedSignature } from './detached-signature.ts';
+import { PDFDocument, PDFInvalidObject, PDFName } from '@cantoo/pdf-lib';
+import { type SealBy, sealField, signatureToBe, signIn } from './seal-field.ts';
 
-export interface SealBy {
-  /** PEM. */
-  readonly certificate: string;
-  /** PEM (PKCS #8). */
-  readonly privateKey: string;
-  /** Why, as a viewer shows it beside the signature. */
-  readonly reason: string;
-  readonly at: Date;
-  /** Who seals: the site's name. */
-  readonly name: string;
-}
-
-/** Room for the signature in the file (bytes); hex takes twice of it. */
-const reserved = 8192;
-const openRange = '/ByteRange [0 /********** /********** /**********]';
-
-/** See `Pdf.seal`. The whole file is covered but for the signature's own digits. */
+/** See `Pdf.seal`. Adds an invisible signature field to a document that is already made, and signs in it. */
 export async function seal(pdf: Uint8Array, by: SealBy): Promise<Uint8Array> {
-  const file = Buffer.from(await withPlaceholder(pdf, by));
-  const rangeAt = file.lastIndexOf(openRange);
-  const contents = file.indexOf(`/Contents <${'0'.repeat(64)}`, rangeAt);
-  if (rangeAt < 0 || contents < 0) throw new Error('the placeholder of the seal is missing');
-  const start = contents + '/Contents '.length;
-  const end = start + 2 + 2 * reserved;
-  const range = `/ByteRange [0 ${start} ${end} ${file.length - end}]`;
-  file.write(range.padEnd(openRange.length), rangeAt, 'latin1');
-  const signed = Buffer.concat([file.subarray(0, start), file.subarray(end)]);
-  const signature = Buffer.from(await detachedSignature(signed, by));
-  if (signature.length > reserved) throw new Error('the signature is larger than the room for it');
-  file.write(signature.toString('hex'), start + 1, 'latin1');
-  return new Uint8Array(file);
-}
-
-/** Adds an invisible signature field; its dictionary is written as it stands here, so that its place can be found. */
-async function withPlaceholder(pdf: Uint8Array, by: SealBy): Promise<Uint8Array> {
   const doc = await PDFDocument.load(pdf, { updateMetadata: false });
   const { context } = doc;
   const page = doc.getPage(0);
-  const dictionary = [
-    '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached',
-    `/Name ${PDFHexString.fromText(by.name)} /Reason ${PDFHexString.fromText(by.reason)} /M (${pdfDate(by.at)})`,
-    openRange,
-    `/Contents <${'0'.repeat(2 * reserved)}> >>`,
-  ].join('\n');
+  const asItStands = (body: string) => context.register(PDFInvalidObject.of(Buffer.from(body, 'latin1')));
   const appearance = context.register(
     context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0] }),
   );
-  const widget = context.register(
-    context.obj({
-      Type: 'Annot',
-      Subtype: 'Widget',
-      FT: 'Sig',
-      T: PDFHexString.fromText('Openroll seal'),
-      Rect: [0, 0, 0, 0],
-      F: 132,
-      P: page.ref,
-      V: context.register(PDFInvalidObject.of(Buffer.from(dictionary, 'latin1'))),
-      AP: { N: appearance },
+  const widget = asItStands(
+    sealField({
+      page: `${page.ref.objectNumber} ${page.ref.generationNumber}`,
+      signature: asItStands(signatureToBe(by)).objectNumber,
+      appearance: appearance.objectNumber,
     }),
   );
   page.node.addAnnot(widget);
-  const form = doc.catalog.getOrCreateAcroForm();
-  form.addField(widget);
-  form.dict.set(PDFName.of('SigFlags'), context.obj(3));
-  return doc.save({ useObjectStreams: false, updateFieldAppearances: false });
+  doc.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [widget], SigFlags: 3 }));
+  return signIn(await doc.save({ useObjectStreams: false, updateFieldAppearances: false }), by);
 }
-
-const pdfDate = (at: Date): string => `D:${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`;

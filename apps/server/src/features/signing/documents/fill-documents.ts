@@ -5,9 +5,19 @@ import type { FilledForm } from '@openroll/wizard/forms/printer';
 import type { TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
+import type { SealBy } from '../../../ports/pdf/seal-field.ts';
 import { getForm } from '../../products/products.queries.ts';
 import type { DocumentPart } from './join-shown.ts';
 import { type DocumentPlan, pagesBehind, partsBeside } from './plan-documents.ts';
+
+/** One application as it is printed: its forms, and the pages behind them. */
+export interface PrintedApplication {
+  readonly versionId: number;
+  readonly forms: readonly FilledForm[];
+  readonly pages: readonly TextPage[];
+  /** Who seals its PDF; nobody where it is missing. */
+  readonly seal?: SealBy;
+}
 
 /**
  * One application as a PDF, filled and flattened, whatever forms it has, and the pages behind them. Refuses with 400 what does not
@@ -15,15 +25,19 @@ import { type DocumentPlan, pagesBehind, partsBeside } from './plan-documents.ts
  */
 export async function fillDocument(
   platform: Platform,
-  versionId: number,
-  forms: readonly FilledForm[],
-  pages: readonly TextPage[] = [],
+  { versionId, forms, pages, seal }: PrintedApplication,
   trace: TraceBox = (_, found) => found,
 ): Promise<Uint8Array> {
-  const filled = await Promise.all(forms.map((form) => fillForm(platform, versionId, form, trace)));
-  // After the forms: the first document of a process then waits for one worker to start, not for two beside each other.
-  const drawn = await Promise.all(pages.map((page) => platform.ports.pdf.drawTextPage(page)));
-  return joinPdfs(platform, [...filled, ...drawn]);
+  const made = await platform.ports.pdf.fillForms({
+    forms: await Promise.all(
+      forms.map(async ({ form, fields }) => ({ template: await getForm(platform, versionId, form), fields })),
+    ),
+    pages,
+    ...(seal ? { seal } : {}),
+  });
+  if (made.ok) return made.value.pdf;
+  const { form = '' } = forms[made.form] ?? {};
+  throw invalid(...narrowest(made.problems.map((found) => trace(form, found))));
 }
 
 type TraceBox = (form: string, found: Problem) => Problem;
@@ -38,7 +52,7 @@ export function fillDocuments(
     documents.map(async ({ application, versionId, forms, notices, own }) => {
       const traceBox: TraceBox = (form, found) => trace(application, form, found);
       const pages = pagesBehind(context, { notices, own }, []);
-      const pdf = await fillDocument(platform, versionId, forms, pages, traceBox);
+      const pdf = await fillDocument(platform, { versionId, forms, pages }, traceBox);
       const { product, insuredId } = application;
       return { product, insuredId, pdf, own: partsBeside(context, { own }) };
     }),
@@ -50,22 +64,4 @@ interface PlannedAnswers {
   readonly context: WizardContext;
   readonly data: EnrollmentData;
   readonly plan: DocumentPlan;
-}
-
-async function fillForm(
-  platform: Platform,
-  versionId: number,
-  { form, fields }: FilledForm,
-  trace: TraceBox,
-): Promise<Uint8Array> {
-  const template = await getForm(platform, versionId, form);
-  const result = await platform.ports.pdf.fillForm(template, fields);
-  if (!result.ok) throw invalid(...narrowest(result.problems.map((found) => trace(form, found))));
-  return result.value.pdf;
-}
-
-/** All pages in one document; a document by itself stays as it is, and none at all is empty. */
-async function joinPdfs(platform: Platform, parts: readonly Uint8Array[]): Promise<Uint8Array> {
-  const [first = new Uint8Array()] = parts;
-  return parts.length > 1 ? (await platform.ports.pdf.merge(parts)).pdf : first;
 }

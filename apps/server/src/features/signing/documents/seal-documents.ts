@@ -5,7 +5,8 @@ import { type StoredFile, storeFile } from '../../../platform/documents/case-fil
 import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
 import type { TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { fillDocument } from './fill-documents.ts';
+import type { SealBy } from '../../../ports/pdf/seal-field.ts';
+import { fillDocument, type PrintedApplication } from './fill-documents.ts';
 
 /** One application on its way through its acts. */
 export interface SigningDocument {
@@ -39,16 +40,15 @@ export async function sealDocuments(
 ): Promise<SealedDocuments> {
   const { tenantSystemName: tenant } = platform.site;
   const { seal, sealedBy } = await sealerOf(platform, t('enrollments.sealReason', { tenant }));
-  const filled = (versionId: number, { forms, pages }: PrintedAct) =>
-    fillDocument(platform, versionId, forms, pages);
-  const sealed = async (versionId: number, printed: PrintedAct) => seal(await filled(versionId, printed));
+  const store = async (printed: PrintedApplication) =>
+    storeFile(platform, await fillDocument(platform, printed));
   const files = await Promise.all(
     documents.map(async ({ versionId, unsigned, afterEachAct }) => {
-      if (afterEachAct.length === 0) return [await storeFile(platform, await filled(versionId, unsigned))];
+      if (afterEachAct.length === 0) return [await store({ versionId, ...unsigned })];
       const made = new Map<string, Promise<StoredFile>>();
       const once = (act: PrintedAct) => {
         const printed = JSON.stringify(act);
-        const file = made.get(printed) ?? sealed(versionId, act);
+        const file = made.get(printed) ?? store({ versionId, ...act, seal });
         made.set(printed, file);
         return file;
       };
@@ -58,19 +58,18 @@ export async function sealDocuments(
   return { files, sealedBy };
 }
 
-/** What seals and stores documents in the site's name, at one instant and for one reason. */
+/** Who seals documents in the site's name, at one instant and for one reason. */
 export async function sealerOf(
   platform: Platform,
   reason: string,
 ): Promise<{
-  readonly seal: (pdf: Uint8Array) => Promise<StoredFile>;
+  readonly seal: SealBy;
   /** SHA-256 of the certificate. */
   readonly sealedBy: string;
 }> {
   const certificate = await siteCertificate(platform);
-  const by = { ...certificate, reason, at: platform.clock(), name: platform.site.tenantSystemName };
   return {
-    seal: async (pdf) => storeFile(platform, await platform.ports.pdf.seal(pdf, by)),
+    seal: { ...certificate, reason, at: platform.clock(), name: platform.site.tenantSystemName },
     sealedBy: fingerprint(certificate.certificate),
   };
 }

@@ -1,6 +1,6 @@
 import { offeredCoverage } from '@openroll/wizard/applications/offered-coverage';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
-import type { StoredFile } from '../../../platform/documents/case-files.ts';
+import { type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
 import { textPdf } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sealerOf } from '../../signing/documents/seal-documents.ts';
@@ -48,7 +48,8 @@ export async function sealRefusals(
       t('enrollments.recordReference', { id: String(row.id) }),
     ];
     const title = t(`enrollments.recordTitle.${refusal}`);
-    return [product, await seal(await textPdf({ language: t.language, title, lines }))] as const;
+    const pdf = await textPdf({ language: t.language, title, lines });
+    return [product, await storeFile(platform, await platform.ports.pdf.seal(pdf, seal))] as const;
   };
   return new Map(await Promise.all(products.map(record)));
 }

@@ -1,11 +1,13 @@
-import { accept, type Outcome, type Problem, problem, refuse } from '@openroll/domain/problems';
+import { type Problem, problem } from '@openroll/domain/problems';
 import { blankForm } from './blank-form.ts';
 import { type Fit, fitText } from './fit-text.ts';
 import type { FormBox } from './form-boxes.ts';
 import type { Measure, Run } from './lay-out.ts';
 import { valueMeasure } from './measure.ts';
-import { printValues } from './print-values.ts';
+import { printDocument } from './print-document.ts';
 import { composed, unprintable } from './printable.ts';
+import type { SealBy } from './seal-field.ts';
+import { sheetRuns, type TextPage } from './sheet-runs.ts';
 
 export interface FieldValue {
   readonly name: string;
@@ -13,24 +15,53 @@ export interface FieldValue {
   readonly value: string | boolean;
 }
 
-/** See `Pdf.fillForm`. Values are printed onto the pages where the boxes stood; the form itself is gone. */
-export async function fillForm(
-  template: Uint8Array,
-  fields: readonly FieldValue[],
-): Promise<Outcome<{ readonly pdf: Uint8Array }>> {
-  const blank = await blankForm(template);
+export interface FormToFill {
+  readonly template: Uint8Array;
+  readonly fields: readonly FieldValue[];
+}
+
+/** One document: forms, text behind them, and a seal over the whole. */
+export interface DocumentToMake {
+  readonly forms: readonly FormToFill[];
+  readonly pages: readonly TextPage[];
+  /** Who seals it; nobody where it is missing. */
+  readonly seal?: SealBy;
+}
+
+/** The document; or what the first of its forms that refuses says, and which one that is. */
+export type MadeDocument =
+  | { readonly ok: true; readonly value: { readonly pdf: Uint8Array } }
+  | { readonly ok: false; readonly form: number; readonly problems: readonly Problem[] };
+
+/** See `Pdf.fillForms`. Values are printed onto the pages where the boxes stood; the forms themselves are gone. */
+export async function fillForms({ forms, pages, seal }: DocumentToMake): Promise<MadeDocument> {
+  const blank = await blankForm(forms.map(({ template }) => template));
   const measure = await valueMeasure();
+  const values = new Map<number, Run[]>();
+  for (const [form, { fields }] of forms.entries()) {
+    const problems = fillBoxes(blank.boxes[form] ?? [], fields, measure, values);
+    if (problems.length > 0) return { ok: false, form, problems };
+  }
+  const sheets = pages.flatMap((page) => sheetRuns(page, measure));
+  return { ok: true, value: { pdf: await printDocument(blank, { values, sheets }, seal) } };
+}
+
+/** Adds to `runs`, which are by page, what the boxes of one form print; or says why it cannot. */
+function fillBoxes(
+  boxes: readonly FormBox[],
+  fields: readonly FieldValue[],
+  measure: Measure,
+  runs: Map<number, Run[]>,
+): readonly Problem[] {
   const values = new Map(fields.map(({ name, value }) => [name, value]));
-  const problems = [...strangers(blank.boxes, fields), ...unprintables(fields)];
-  if (problems.length > 0) return refuse(...once(problems));
-  const runs = new Map<number, Run[]>();
-  for (const box of blank.boxes) {
+  const problems = [...strangers(boxes, fields), ...unprintables(fields)];
+  if (problems.length > 0) return once(problems);
+  for (const box of boxes) {
     const fit = fitBox(box, values.get(box.name), measure);
     if (fit.fits) runs.set(box.page, [...(runs.get(box.page) ?? []), ...fit.runs]);
     else problems.push(problem('value-too-long-for-form', box.name, { maximum: fit.maximum }));
   }
-  if (problems.length > 0) return refuse(...once(problems));
-  return accept({ pdf: await printValues(blank, runs) });
+  return once(problems);
 }
 
 const nothing: Fit = { fits: true, runs: [] };
@@ -50,8 +81,9 @@ function tick(box: FormBox, measure: Measure): Fit {
 }
 
 function strangers(boxes: readonly FormBox[], fields: readonly FieldValue[]): Problem[] {
+  const named = Map.groupBy(boxes, ({ name }) => name);
   return fields
-    .filter(({ name, value }) => !boxes.some((box) => box.name === name && takes(box, value)))
+    .filter(({ name, value }) => !named.get(name)?.some((box) => takes(box, value)))
     .map(({ name }) => problem('form-field-unknown', name, { name }));
 }
 

@@ -1,10 +1,11 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allForms, catalogForm, catalogForms } from '../../../test/documents/forms.ts';
+import { oneForm } from '../../../test/documents/one-form.ts';
 import { printedIn, readBoxes, readPrints } from '../../../test/documents/read-pages.ts';
 import { danaCriticalIllness, whitfieldAccident } from '../../../test/documents/whitfield-forms.ts';
 import { createPdf } from './create-pdf.ts';
-import type { FieldValue } from './fill-form.ts';
+import type { FieldValue } from './fill-forms.ts';
 
 const pdf = createPdf();
 afterAll(() => pdf.close());
@@ -13,17 +14,17 @@ const ci = catalogForm('critical-illness/forms/ci-app.pdf');
 const accident = catalogForm('accident/forms/accident-app.pdf');
 
 async function filled(template: Uint8Array, fields: readonly FieldValue[]): Promise<Uint8Array> {
-  const result = await pdf.fillForm(template, fields);
+  const result = await pdf.fillForms(oneForm(template, fields));
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.value.pdf;
 }
 
 async function refusal(template: Uint8Array, ...fields: readonly FieldValue[]) {
-  const result = await pdf.fillForm(template, fields);
+  const result = await pdf.fillForms(oneForm(template, fields));
   return result.ok ? [] : result.problems;
 }
 
-describe('fillForm', () => {
+describe('fillForms', () => {
   it.each(allForms)('prints every value where its box stood: $title', async ({ bytes }) => {
     const boxes = (await readBoxes(bytes)).filter(({ type }) => type === 'Tx' || type === 'Ch');
     const names = [...new Set(boxes.map(({ name }) => name))];
