@@ -25,13 +25,20 @@ function openedFont(file: FontFile): Font {
 const alone = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026\u20ac\u2713]*$/;
 
 // The PDF library asks for a layout and takes only its glyphs. For letters that stand alone those are what the font has for
-// each of them: to look for marks and kerning in vain was two thirds of the time of a page.
+// each of them: to look for marks and kerning in vain was two thirds of the time of a page. Each letter is looked up once.
 function placeAlone(font: Font): Font {
   const layout = font.layout.bind(font);
+  const ids = new Map<number, number>();
+  const glyphOf = (letter: string) => {
+    const codePoint = letter.codePointAt(0) ?? 0;
+    const id = ids.get(codePoint) ?? font.glyphForCodePoint(codePoint).id;
+    ids.set(codePoint, id);
+    return font.getGlyph(id, [codePoint]);
+  };
   return Object.assign(font, {
     layout(text: string, features?: Record<string, boolean>) {
       const isAlone = features?.['liga'] === false && alone.test(text);
-      return isAlone ? { glyphs: font.glyphsForString(text) } : layout(text, features);
+      return isAlone ? { glyphs: Array.from(text, glyphOf) } : layout(text, features);
     },
   });
 }

@@ -29,6 +29,9 @@ export async function printDocument(
 ): Promise<Uint8Array> {
   const letters = await PDFDocument.create({ updateMetadata: false });
   letters.context.largestObjectNumber = blank.font - 1;
+  // The library packs the font's letters with a packer in JavaScript, which takes several times as long.
+  letters.context.flateStream = (contents, dict) =>
+    letters.context.stream(deflateSync(contents), { ...dict, Filter: 'FlateDecode' });
   const font = await embedFont(letters, valueFont);
   letters.context.largestObjectNumber = blank.largest + 2 * sheets.length;
   const update = new PdfUpdate(blank.bytes);
