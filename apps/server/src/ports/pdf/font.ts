@@ -24,6 +24,21 @@ function openedFont(file: FontFile): Font {
 /** Letters that look the same whatever stands beside them, where ligatures are off (font.test.ts). */
 const alone = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026\u20ac\u2713]*$/;
 
+/**
+ * Writes text as a page names its letters, in a font embedded by `embedFont`: for `Tj`. Letters that stand alone are each asked for
+ * once in a document.
+ */
+export function textEncoder(font: PDFFont): (text: string) => string {
+  const known = new Map<string, string>();
+  const codeOf = (letter: string): string => {
+    const code = known.get(letter) ?? font.encodeText(letter).asString();
+    known.set(letter, code);
+    return code;
+  };
+  return (text) =>
+    `<${alone.test(text) ? Array.from(text, codeOf).join('') : font.encodeText(text).asString()}>`;
+}
+
 // The PDF library asks for a layout and takes only its glyphs. For letters that stand alone those are what the font has for
 // each of them: to look for marks and kerning in vain was two thirds of the time of a page. Each letter is looked up once.
 function placeAlone(font: Font): Font {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { type BlankForm, fontName } from './blank-form.ts';
-import { embedFont } from './font.ts';
+import { embedFont, textEncoder } from './font.ts';
 import { valueFont } from './font-files.ts';
 import type { Run } from './lay-out.ts';
 import { bytesOf, PdfUpdate } from './pdf-update.ts';
@@ -11,6 +11,9 @@ import { textSheet } from './text-layout.ts';
 /** The color of values: dark blue, told from the form's black. */
 const valueInk = '0.05 0.09 0.3 rg';
 const textInk = '0.1 0.1 0.15 rg';
+
+/** Writes text as a page names its letters. */
+type Encode = ReturnType<typeof textEncoder>;
 
 /** What is printed, page by page of the blank form, and sheet by sheet behind it. */
 export interface Prints {
@@ -32,11 +35,11 @@ export async function printDocument(
   // The library packs the font's letters with a packer in JavaScript, which takes several times as long.
   letters.context.flateStream = (contents, dict) =>
     letters.context.stream(deflateSync(contents), { ...dict, Filter: 'FlateDecode' });
-  const font = await embedFont(letters, valueFont);
+  const encode = textEncoder(await embedFont(letters, valueFont));
   letters.context.largestObjectNumber = blank.largest + 2 * sheets.length;
   const update = new PdfUpdate(blank.bytes);
-  addValues(update, blank, values, font, by !== undefined);
-  addSheets(update, blank, sheets, font, by !== undefined);
+  addValues(update, blank, values, encode, by !== undefined);
+  addSheets(update, blank, sheets, encode, by !== undefined);
   await letters.flush();
   for (const [ref, object] of letters.context.enumerateIndirectObjects())
     if (ref.objectNumber >= blank.font) update.add(ref.objectNumber, 0, bytesOf(object));
@@ -50,7 +53,7 @@ function addValues(
   update: PdfUpdate,
   { pages, sealed }: BlankForm,
   values: Prints['values'],
-  font: PDFFont,
+  encode: Encode,
   isSealed: boolean,
 ): void {
   for (const [index, page] of pages.entries()) {
@@ -58,7 +61,7 @@ function addValues(
     const withField = isSealed && index === 0 ? sealed.firstPage : undefined;
     if (runs.length === 0 && !withField) continue;
     update.add(page.ref.objectNumber, page.ref.generationNumber, withField ?? page.withValues);
-    update.add(page.values, 0, streamOf(runs, font, valueInk));
+    update.add(page.values, 0, streamOf(runs, encode, valueInk));
   }
 }
 
@@ -66,7 +69,7 @@ function addSheets(
   update: PdfUpdate,
   { tree, largest, font: fontNumber, pages, sealed }: BlankForm,
   sheets: Prints['sheets'],
-  font: PDFFont,
+  encode: Encode,
   isSealed: boolean,
 ): void {
   if (sheets.length === 0) return;
@@ -80,7 +83,7 @@ function addSheets(
       `<< /Type /Page /Parent ${parent} /MediaBox [0 0 ${textSheet.width} ${textSheet.height}] /Rotate 0 ${field}` +
         `/Resources << /Font << /${fontName} ${fontNumber} 0 R >> >> /Contents ${content} 0 R >>`,
     );
-    update.add(content, 0, streamOf(runs, font, textInk));
+    update.add(content, 0, streamOf(runs, encode, textInk));
     return `${sheet} 0 R`;
   });
   update.add(
@@ -105,10 +108,10 @@ function addSeal(update: PdfUpdate, { sealed, pages, largest }: BlankForm, by: S
   update.add(signature, 0, signatureToBe(by));
 }
 
-function streamOf(runs: readonly Run[], font: PDFFont, ink: string): Uint8Array {
+function streamOf(runs: readonly Run[], encode: Encode, ink: string): Uint8Array {
   const lines = runs.map(
     ({ text, x, y, size }) =>
-      `/${fontName} ${number(size)} Tf 1 0 0 1 ${number(x)} ${number(y)} Tm ${font.encodeText(text)} Tj`,
+      `/${fontName} ${number(size)} Tf 1 0 0 1 ${number(x)} ${number(y)} Tm ${encode(text)} Tj`,
   );
   const content = deflateSync(`q\n${ink}\nBT\n${lines.join('\n')}\nET\nQ`);
   const head = `<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`;
