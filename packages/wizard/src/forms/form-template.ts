@@ -1,36 +1,55 @@
 import { type CalendarDate, isCalendarDate } from '@openroll/domain/values/dates';
 import { formatAmount, formatCents, toCents } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
+import { createKeep } from '../kept.ts';
 
 /**
  * The text of a form field (§7.7): `'{insured.last_name}, {insured.first_name}'`, `'{insured.birthdate|date}'`. A missing value is
  * nothing; what is left of blanks and commas at the ends goes with it. `t` says yes and no in the form's language.
  */
 export function fillTemplate(template: string, read: (name: string) => unknown, t: Translate): string {
-  const filled = template.replace(placeholder, (_, name: string, format: string | undefined) =>
-    formatValue(read(name), format, t),
-  );
+  const { texts, values } = keep([], template, () => parse(template));
+  let filled = texts[0] ?? '';
+  for (const [index, { name, format }] of values.entries())
+    filled += formatValue(read(name), format, t) + (texts[index + 1] ?? '');
+  if (filled === '') return '';
   // A value by itself is printed as it is; between several, what joins them goes with those that are missing.
-  if (/^\{[^{}]*\}$/.test(template)) return filled.replace(/[^\S\n]+/g, ' ').trim();
+  if (values.length === 1 && texts.join('') === '') return filled.replace(/[^\S\n]+/g, ' ').trim();
   return filled
     .replace(/[^\S\n]+/g, ' ')
     .replace(/^[\s,]+|[\s,]+$/g, '')
     .replace(/ ,/g, ',');
 }
 
+/** A template in its parts: a text before each value, and one behind the last. */
+interface Template {
+  readonly texts: readonly string[];
+  readonly values: readonly Placeholder[];
+}
+
+/** Fields of forms are printed again and again: for each act, and to see whether there is room. */
+const keep = createKeep<Template>(20_000);
+
 const placeholder = /\{([a-z0-9_.-]+)(?:\|([a-z0-9]+))?\}/g;
+
+function parse(template: string): Template {
+  const found = [...template.matchAll(placeholder)];
+  const ends = [0, ...found.map(({ index, 0: all }) => index + all.length)];
+  const starts = [...found.map(({ index }) => index), template.length];
+  return {
+    texts: starts.map((start, index) => template.slice(ends[index], start)),
+    values: found.map(([, name = '', format]) => ({ name, ...(format ? { format } : {}) })),
+  };
+}
 
 export interface Placeholder {
   readonly name: string;
   readonly format?: string;
 }
 
-/** The placeholders of a template, for lint. */
+/** The placeholders of a template. */
 export const placeholdersIn = (template: string): readonly Placeholder[] =>
-  [...template.matchAll(placeholder)].map(([, name = '', format]) => ({
-    name,
-    ...(format ? { format } : {}),
-  }));
+  keep([], template, () => parse(template)).values;
 
 const usDate = (date: CalendarDate): string => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
