@@ -71,16 +71,13 @@ it('AC11 takes a link to a session along when its sender may not sign in any mor
   const stands = async (linksOutliveSender: boolean) => {
     const platform = { ...world.platform, site: { ...world.platform.site, linksOutliveSender } };
     const request = { cookies: { link: secret } } as unknown as FastifyRequest;
-    const act = inTransaction(platform, commandLineOrigin, (work) =>
+    const counts = inTransaction(platform, commandLineOrigin, (work) =>
       requireStandingLink(platform, work, linkId),
+    ).then(
+      () => true,
+      () => false,
     );
-    return [
-      (await linkActorOf(platform, request, { poll: true })) !== undefined,
-      await act.then(
-        () => true,
-        () => false,
-      ),
-    ];
+    return [(await linkActorOf(platform, request, { poll: true })) !== undefined, await counts];
   };
   expect([await stands(false), await stands(true)]).toEqual([
     [true, true],
