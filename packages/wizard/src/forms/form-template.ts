@@ -8,13 +8,13 @@ import { createKeep } from '../kept.ts';
  * nothing; what is left of blanks and commas at the ends goes with it. `t` says yes and no in the form's language.
  */
 export function fillTemplate(template: string, read: (name: string) => unknown, t: Translate): string {
-  const { texts, values } = keep([], template, () => parse(template));
+  const { texts, values, isValueAlone } = keep([], template, () => parse(template));
   let filled = texts[0] ?? '';
   for (const [index, { name, format }] of values.entries())
     filled += formatValue(read(name), format, t) + (texts[index + 1] ?? '');
   if (filled === '') return '';
   // A value by itself is printed as it is; between several, what joins them goes with those that are missing.
-  if (values.length === 1 && texts.join('') === '') return filled.replace(/[^\S\n]+/g, ' ').trim();
+  if (isValueAlone) return filled.replace(/[^\S\n]+/g, ' ').trim();
   return filled
     .replace(/[^\S\n]+/g, ' ')
     .replace(/^[\s,]+|[\s,]+$/g, '')
@@ -25,6 +25,7 @@ export function fillTemplate(template: string, read: (name: string) => unknown, 
 interface Template {
   readonly texts: readonly string[];
   readonly values: readonly Placeholder[];
+  readonly isValueAlone: boolean;
 }
 
 /** Fields of forms are printed again and again: for each act, and to see whether there is room. */
@@ -36,8 +37,10 @@ function parse(template: string): Template {
   const found = [...template.matchAll(placeholder)];
   const ends = [0, ...found.map(({ index, 0: all }) => index + all.length)];
   const starts = [...found.map(({ index }) => index), template.length];
+  const texts = starts.map((start, index) => template.slice(ends[index], start));
   return {
-    texts: starts.map((start, index) => template.slice(ends[index], start)),
+    texts,
+    isValueAlone: found.length === 1 && texts.join('') === '',
     values: found.map(([, name = '', format]) => ({ name, ...(format ? { format } : {}) })),
   };
 }

@@ -63,14 +63,16 @@ export const fontName = 'OpenrollValues';
 
 /** Forms of a site that are in use at the same time; a worker keeps a few hundred KB of each. */
 const maxKept = 40;
-const keep = keepLast<BlankForm>(maxKept);
+const keepForm = keepLast<BlankForm>(maxKept);
+/** By themselves: to put forms together is little work beside reading one, which they must not push out. */
+const keepJoined = keepLast<BlankForm>(maxKept);
 
 /** The blank form of templates behind each other: made when it is first asked for, kept by what the templates hold. */
 export function blankForm(templates: readonly Uint8Array[]): Promise<BlankForm> {
   const [template = new Uint8Array()] = templates;
-  if (templates.length === 1) return keep(template, () => readBlankForm(template));
+  if (templates.length === 1) return keepForm(template, () => readBlankForm(template));
   const hashes = templates.map((each) => createHash('sha256').update(each).digest('base64'));
-  return keep(hashes.join(), () => joinBlankForms(templates));
+  return keepJoined(hashes.join(), () => joinBlankForms(templates));
 }
 
 async function readBlankForm(template: Uint8Array): Promise<BlankForm> {

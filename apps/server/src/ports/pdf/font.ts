@@ -75,18 +75,13 @@ function tellCodePoints(font: Font): Font {
 // document.
 function decodeOnce(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
-  const outlines = new Map<number, unknown>();
   return Object.assign(font, {
     getGlyph(id: number, codePoints?: number[]) {
       const glyph = getGlyph(id, codePoints);
       if (Object.hasOwn(glyph, '_decode')) return glyph;
       const decode: () => unknown = Reflect.get(glyph, '_decode').bind(glyph);
-      return Object.assign(glyph, {
-        _decode() {
-          if (!outlines.has(id)) outlines.set(id, decode());
-          return outlines.get(id);
-        },
-      });
+      let outline: unknown;
+      return Object.assign(glyph, { _decode: () => (outline ??= decode()) });
     },
   });
 }

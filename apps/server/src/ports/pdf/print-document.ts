@@ -5,7 +5,7 @@ import { embedFont, textEncoder } from './font.ts';
 import { valueFont } from './font-files.ts';
 import type { Run } from './lay-out.ts';
 import { bytesOf, PdfUpdate } from './pdf-update.ts';
-import { type SealBy, sealField, signatureToBe, signIn } from './seal-field.ts';
+import { type SealBy, sealAppearance, sealField, signatureToBe, signIn } from './seal-field.ts';
 import { textSheet } from './text-layout.ts';
 
 /** The color of values: dark blue, told from the form's black. */
@@ -99,11 +99,7 @@ function addSeal(update: PdfUpdate, { sealed, pages, largest }: BlankForm, by: S
     ? `${pages[0].ref.objectNumber} ${pages[0].ref.generationNumber}`
     : `${largest + 1} 0`;
   update.add(catalog.objectNumber, catalog.generationNumber, withField);
-  update.add(
-    appearance,
-    0,
-    '<< /Type /XObject /Subtype /Form /BBox [0 0 0 0] /Length 0 >>\nstream\n\nendstream',
-  );
+  update.add(appearance, 0, sealAppearance);
   update.add(field, 0, sealField({ page, signature, appearance }));
   update.add(signature, 0, signatureToBe(by));
 }

@@ -22,6 +22,10 @@ export const sealField = ({ page, signature, appearance }: SealObjects): string 
   `<< /Type /Annot /Subtype /Widget /FT /Sig /T ${PDFHexString.fromText('Openroll seal')} /Rect [0 0 0 0] /F 132 ` +
   `/P ${page} R /V ${signature} 0 R /AP << /N ${appearance} 0 R >> >>`;
 
+/** What a viewer shows of the field, as an object of a PDF: nothing. */
+export const sealAppearance =
+  '<< /Type /XObject /Subtype /Form /BBox [0 0 0 0] /Length 0 >>\nstream\n\nendstream';
+
 interface SealObjects {
   readonly page: string;
   readonly signature: number;
