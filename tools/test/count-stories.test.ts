@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { countStories } from './count-stories.ts';
 
 const story = (title: string, status: string, ...tries: readonly string[]) => ({
@@ -46,5 +49,23 @@ it('names what failed, with what was said of it', () => {
   };
   expect(countStories(report, () => undefined).failures).toEqual([
     { title: 'one', message: 'Expected 3\nExpected 4' },
+  ]);
+});
+
+it('says what stood on the page of what failed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'openroll-stories-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'error-context.md');
+  writeFileSync(
+    file,
+    '# Error details\n\n```\nExpected 3\n```\n\n# Page snapshot\n\n```yaml\n- heading "Sign in"\n- button\n```\n\n# Test source\n',
+  );
+  const failed = {
+    errors: [{ message: 'Expected 3' }],
+    attachments: [{ name: 'error-context', path: file }],
+  };
+  const specs = [{ title: 'one', tests: [{ status: 'flaky', results: [failed, { errors: [] }] }] }];
+  expect(countStories({ suites: [{ specs }], errors: [] }, () => undefined).failures).toEqual([
+    { title: 'one', message: 'Expected 3', shown: '- heading "Sign in"\n- button' },
   ]);
 });

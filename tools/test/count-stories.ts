@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { Failure, Tally } from './runner.ts';
 
 /** What Playwright reports, as far as it is counted. */
@@ -14,7 +15,12 @@ interface Suite {
 
 interface Story {
   readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
+  readonly results: readonly Try[];
+}
+
+interface Try {
+  readonly errors?: readonly { readonly message?: string }[];
+  readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
 }
 
 /**
@@ -29,7 +35,8 @@ export function countStories(report: unknown, tell: (line: string) => void): Tal
     if (isAgain) tell(`Told twice, as the browser had crashed: ${title}`);
     if (status === 'expected' || isAgain) return [];
     const messages = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
-    return [{ title, message: messages.join('\n') }];
+    const shown = results.map(pageOf).find((page) => page !== undefined);
+    return [{ title, message: messages.join('\n'), ...(shown === undefined ? {} : { shown }) }];
   });
   const failed = failures.length;
   return { passed: told.length - failed, failed: failed === 0 ? errors.length : failed, failures };
@@ -40,5 +47,12 @@ const storiesOf = ({ suites = [], specs = [] }: Suite): readonly (Story & { read
   ...suites.flatMap(storiesOf),
 ];
 
-const isBrowsersEnd = ({ errors = [] }: Story['results'][number]): boolean =>
+const isBrowsersEnd = ({ errors = [] }: Try): boolean =>
   errors.some(({ message = '' }) => /\b(Target|Page) crashed\b/.test(message));
+
+/** What stood on the page when a try failed, as a screen reader has it: Playwright leaves it beside its error. */
+function pageOf({ attachments = [] }: Try): string | undefined {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (file === undefined || !existsSync(file)) return undefined;
+  return /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8'))?.[1];
+}

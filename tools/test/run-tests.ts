@@ -53,13 +53,16 @@ for await (const { passed, failed, failures: named = [] } of everything()) {
   total.failed += failed;
   failures.push(...named);
 }
-for (const { title, message } of failures) console.log(`FAILED ${title}\n${opening(message)}\n`);
+for (const { title, message, shown } of failures) {
+  console.log(`FAILED ${title}\n${opening(message, 12)}\n`);
+  if (shown !== undefined) console.log(`Its page showed\n${opening(shown, 60)}\n`);
+}
 console.log(`All of it took ${Math.round((Date.now() - begun) / 1000)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** Where a message begins, indented: the whole of it stands above, where its runner said it. */
-function opening(message: string): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+/** Where a text begins, indented: the whole of a message stands above, where its runner said it. */
+function opening(text: string, count: number): string {
+  const lines = stripVTControlCharacters(text).split('\n').slice(0, count);
   return lines.map((line) => `  ${line.slice(0, 300)}`).join('\n');
 }

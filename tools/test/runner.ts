@@ -16,6 +16,8 @@ export interface Failure {
   readonly title: string;
   /** What the runner said of it, with colors. */
   readonly message: string;
+  /** What its page showed then, where it has one. */
+  readonly shown?: string;
 }
 
 /** A program that runs tests and leaves a report. */
