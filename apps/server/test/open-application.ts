@@ -1,6 +1,6 @@
 import { percentText } from '@openroll/domain/values/shares';
 import { listSignatures } from '../src/features/enrollments/enrollments.queries.ts';
-import { enrollmentPlace } from '../src/features/enrollments/record-application.ts';
+import { enrollmentPlace } from '../src/features/enrollments/record-applications.ts';
 import { listShares, type NamedShare } from '../src/features/enrollments/splits/splits.queries.ts';
 import type { Json } from '../src/platform/documents/canonical-json.ts';
 import { readFile } from '../src/platform/documents/case-files.ts';

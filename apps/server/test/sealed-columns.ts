@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { numbersPlace } from '../src/features/conferences/conferences.queries.ts';
 import { decisionPlace } from '../src/features/enrollments/decisions.queries.ts';
-import { enrollmentPlace } from '../src/features/enrollments/record-application.ts';
+import { enrollmentPlace } from '../src/features/enrollments/record-applications.ts';
 import { replyPlace } from '../src/features/enrollments/underwriting.queries.ts';
 import { decidedPlace } from '../src/features/signing/documents/as-decided.ts';
 import { frozenPlace } from '../src/features/signing/documents/freeze-documents.ts';

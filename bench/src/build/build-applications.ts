@@ -1,7 +1,10 @@
 import { annualize } from '@openroll/domain/values/money';
 import { shippedCatalog } from '@openroll/products/shipped/kept-catalog.fixture';
 import { lakeside, whitfieldsInAll } from '@openroll/products/shipped/whitfields.fixture';
-import { enrollmentPlace, recordApplication } from '@openroll/server/features/enrollments/record-application';
+import {
+  enrollmentPlace,
+  recordApplications,
+} from '@openroll/server/features/enrollments/record-applications';
 import { getCurrentVersion } from '@openroll/server/features/products/products.queries';
 import { workerOrigin } from '@openroll/server/platform/audit/record-audit';
 import { saveFile } from '@openroll/server/platform/documents/case-files';
@@ -70,12 +73,10 @@ async function recordFirst(platform: Platform, { caseId, userId }: Place, name: 
       city: 'Chicago',
       mode: 'inperson',
     } as const;
-    return recordApplication(platform, work, facts, {
-      application,
-      product,
-      status: 'enrolled',
-      document: file,
-    });
+    const [id = 0] = await recordApplications(platform, work, facts, [
+      { application, product, status: 'enrolled', document: file },
+    ]);
+    return id;
   });
 }
 

@@ -139,12 +139,10 @@ const deliveredLater = (platform: Platform): Platform => ({
   ...platform,
   jobs: {
     ...platform.jobs,
-    enqueue: (tx, name, data, options) =>
+    enqueue: (tx, jobs) =>
       platform.jobs.enqueue(
         tx,
-        name,
-        data,
-        name === 'deliver' ? { startAfterSeconds: queuedSeconds } : options,
+        jobs.map((job) => (job.name === 'deliver' ? { ...job, startAfterSeconds: queuedSeconds } : job)),
       ),
   },
 });

@@ -2,6 +2,7 @@ import type { AuditNote, Origin } from './audit/record-audit.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import type { Tx } from './database/connect.ts';
 import { asUnitOf } from './database/open-unit.ts';
+import type { NewJob } from './jobs/jobs.ts';
 import type { JobData, JobName } from './jobs/queues.ts';
 import type { Platform } from './platform.ts';
 
@@ -22,7 +23,7 @@ export const recordAuditAlone = (platform: Platform, origin: Origin, note: Audit
   inTransaction(platform, origin, ({ audit }) => audit(note));
 
 /**
- * Runs a verb's body in one transaction. Its audit rows are written together when the body is done.
+ * Runs a verb's body in one transaction. Its jobs, and then its audit rows, are written together when the body is done.
  *
  *     await inTransaction(platform, origin, async ({ tx, audit, now }) => { … });
  */
@@ -35,14 +36,18 @@ export const inTransaction = <T>(
     platform.database.transaction().execute(async (tx) => {
       const now = platform.clock();
       const notes: AuditNote[] = [];
+      const jobs: NewJob[] = [];
       const result = await body({
         tx,
         now,
         audit: async (note) => {
           notes.push(note);
         },
-        enqueue: (name, data, options) => platform.jobs.enqueue(tx, name, data, options),
+        enqueue: async (name, data, options) => {
+          jobs.push({ name, data, ...options } as NewJob);
+        },
       });
+      await platform.jobs.enqueue(tx, jobs);
       await recordAudit(platform, tx, origin, now, notes);
       return result;
     }),

@@ -43,7 +43,7 @@ const timePasses = () =>
 const lookForAnswers = () =>
   world.platform.database
     .transaction()
-    .execute((tx) => world.platform.jobs.enqueue(tx, 'collect-answers', {}));
+    .execute((tx) => world.platform.jobs.enqueue(tx, [{ name: 'collect-answers', data: {} }]));
 
 describe.each([
   ['a folder', folderSite],

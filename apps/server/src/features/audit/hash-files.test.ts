@@ -143,7 +143,7 @@ it('is a job of every night', async () => {
   expect(queues.find(({ name }) => name === 'hash-files')).toMatchObject({ cron: '30 4 * * *' });
   await world.platform.database
     .transaction()
-    .execute((tx) => world.platform.jobs.enqueue(tx, 'hash-files', {}));
+    .execute((tx) => world.platform.jobs.enqueue(tx, [{ name: 'hash-files', data: {} }]));
   await world.runJobs();
   expect(await noted('audit.files-hashed')).toHaveLength(1);
 });

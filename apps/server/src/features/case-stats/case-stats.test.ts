@@ -222,7 +222,8 @@ describe('the nightly recount', () => {
       database,
     );
     await sql`delete from participation_counters where case_id = ${caseId}`.execute(database);
-    const night = () => database.transaction().execute((tx) => jobs.enqueue(tx, 'recount-cases', {}));
+    const night = () =>
+      database.transaction().execute((tx) => jobs.enqueue(tx, [{ name: 'recount-cases', data: {} }]));
     for (const _ of [1, 2]) {
       await night();
       await world.runJobs();

@@ -12,7 +12,7 @@ import { siteAddress } from '../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { DeliveryStopped, ReceiverKeyChanged } from '../../ports/delivery/delivery.ts';
 import { markDelivered } from '../enrollments/mark-delivered.ts';
-import { queueWebhook } from '../webhooks/queue-webhook.ts';
+import { type Happening, queueEvents } from '../webhooks/queue-events.ts';
 import { alertOfHostKey } from './alert-of-host-key.ts';
 import { transportOf } from './carrier-of.ts';
 import { asDelivery, findDelivery } from './deliveries.queries.ts';
@@ -55,12 +55,14 @@ async function markSent(work: UnitOfWork, { id }: PackageRow): Promise<void> {
     may(deliveryMachine, status, 'delivered'),
   );
   if (waiting.length === 0) return;
+  const happenings: Happening[] = [];
   for (const delivery of waiting) {
     await moveDelivery(work, delivery, 'delivered', { changes: { delivered_at: now } });
     if (delivery.reason !== 'enrollment') continue;
     await markDelivered(work, delivery.enrollment_id);
-    await queueWebhook(work, { type: 'delivered', enrollmentId: delivery.enrollment_id });
+    happenings.push({ type: 'delivered', enrollmentId: delivery.enrollment_id });
   }
+  await queueEvents(work, happenings);
   for (const record of await listRecords(tx, id)) await moveRecord(work, record, 'sent');
   await tx
     .updateTable('packages')

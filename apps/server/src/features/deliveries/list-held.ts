@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { deliverableColumns, isHeldByCaseInSql, isHeldInSql } from '../enrollments/deliverable.queries.ts';
 import { inScope } from '../enrollments/in-scope.ts';
 import { isDecidedLaterInSql } from './deliveries.queries.ts';
-import type { DeliveryReason } from './queue-delivery.ts';
+import type { DeliveryReason } from './queue-deliveries-for.ts';
 
 interface Held {
   readonly enrollment_id: number;

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import { listForsaken, listUnqueued, listUntoldDecisions } from './deliveries.queries.ts';
 import { lockDelivery } from './move-delivery.ts';
-import { queueDelivery } from './queue-delivery.ts';
+import { queueDeliveriesFor } from './queue-deliveries-for.ts';
 
 /**
  * Queues what was held back while its case was paused, and gives a job to what is queued and has none. Under the lock of the delivery: whoever
@@ -12,10 +12,10 @@ import { queueDelivery } from './queue-delivery.ts';
  */
 export async function queueDeliveries(platform: Platform): Promise<void> {
   await eachApart(platform, 'queue-delivery', await listUnqueued(platform.database), (id) =>
-    inTransaction(platform, workerOrigin, (work) => queueDelivery(platform, work, id)),
+    inTransaction(platform, workerOrigin, (work) => queueDeliveriesFor(platform, work, [id])),
   );
   await eachApart(platform, 'queue-decision', await listUntoldDecisions(platform.database), (id) =>
-    inTransaction(platform, workerOrigin, (work) => queueDelivery(platform, work, id, 'decision')),
+    inTransaction(platform, workerOrigin, (work) => queueDeliveriesFor(platform, work, [id], 'decision')),
   );
   await eachApart(platform, 'deliver-again', await listForsaken(platform.database), (deliveryId) =>
     inTransaction(platform, workerOrigin, async ({ tx, enqueue }) => {

@@ -3,7 +3,7 @@ import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { type CanonicalApplication, enrollmentPlace, ratedColumns } from './record-application.ts';
+import { type CanonicalApplication, enrollmentPlace, ratedColumns } from './record-applications.ts';
 
 /**
  * Records an application as it was approved and confirmed after its submit (A14b): coverage, rating and premium, and nothing else

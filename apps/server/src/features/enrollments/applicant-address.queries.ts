@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { enrollmentPlace } from './record-application.ts';
+import { enrollmentPlace } from './record-applications.ts';
 
 /** Where the employee of a submitted application gets emails, and in which language they were enrolled; '' where none was given. */
 export async function openApplicantAddress(

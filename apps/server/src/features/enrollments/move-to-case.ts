@@ -3,7 +3,7 @@ import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { type DataKey, newDataKey, openDataKey, openJson, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { enrollmentPlace } from './record-application.ts';
+import { enrollmentPlace } from './record-applications.ts';
 
 /** The case that takes over, and who the employee is there. */
 export interface NewCase {

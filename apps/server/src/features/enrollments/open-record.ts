@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { getVersion } from '../products/products.queries.ts';
 import { type Decision, openDecisions } from './decisions.queries.ts';
 import { listSignaturesOf, type SignatureRow } from './enrollments.queries.ts';
-import { enrollmentPlace } from './record-application.ts';
+import { enrollmentPlace } from './record-applications.ts';
 import { listSharesOf, type NamedShare, writingAgentOf } from './splits/splits.queries.ts';
 
 /** Which record of an enrollment this is: a correction has a GUID of its own, and the next version. */

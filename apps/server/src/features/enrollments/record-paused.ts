@@ -1,11 +1,11 @@
 import { type EnrollmentStatus, enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import { statesBefore } from '@openroll/domain/statuses/machine';
 import type { WaivedProduct } from '@openroll/wizard/applications/assemble';
-import { recordStoredFile, type StoredFile } from '../../platform/documents/case-files.ts';
+import { idOfStored, recordStoredFiles, type StoredFile } from '../../platform/documents/case-files.ts';
 import { firstStatus } from '../../platform/status-after.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { moveEnrollment } from './move-enrollment.ts';
-import { type SessionFacts, sessionColumns } from './record-application.ts';
+import { type SessionFacts, sessionColumns } from './record-applications.ts';
 
 interface People {
   readonly insuredName: string;
@@ -65,42 +65,45 @@ export async function dropPaused(work: UnitOfWork, sessionId: number): Promise<v
     .execute();
 }
 
-/** A product that everyone waived, or that was declined with all others (§5.12). */
+type Refused = Pick<WaivedProduct, 'insuredId' | 'insuredName' | 'employeeName'> & {
+  readonly productId: number;
+  readonly versionId: number;
+  /** The sealed record of it (§8.11). */
+  readonly record: StoredFile;
+};
+
+/** Products that everyone waived, or that were declined with all others (§5.12). */
 export async function recordRefused(
-  work: UnitOfWork,
+  { tx, now, audit }: UnitOfWork,
   facts: SessionFacts,
   event: 'waived' | 'declined-by-person',
-  refused: Pick<WaivedProduct, 'insuredId' | 'insuredName' | 'employeeName'> & {
-    readonly productId: number;
-    readonly versionId: number;
-    /** The sealed record of it (§8.11). */
-    readonly record: StoredFile;
-  },
-): Promise<{ readonly id: number; readonly status: EnrollmentStatus }> {
+  refused: readonly Refused[],
+): Promise<readonly { readonly id: number; readonly status: EnrollmentStatus }[]> {
+  if (refused.length === 0) return [];
+  const { caseId } = facts;
   const status = firstStatus(enrollmentMachine, event);
-  const documentId = await recordStoredFile(work.tx, {
-    caseId: facts.caseId,
-    kind: 'record',
-    stored: refused.record,
-    at: work.now,
-  });
-  const { id } = await work.tx
+  const stored = refused.map(({ record }) => record);
+  const fileIds = await recordStoredFiles(tx, { caseId, kind: 'record', at: now, stored });
+  const rows = await tx
     .insertInto('enrollments')
-    .values({
-      ...sessionColumns(facts),
-      status,
-      declined_by: event === 'declined-by-person' ? 'person' : null,
-      product_id: refused.productId,
-      product_version_id: refused.versionId,
-      document_id: documentId,
-      insured_applicant: refused.insuredId,
-      insured_name: refused.insuredName,
-      employee_name: refused.employeeName,
-      enroll_date_created: work.now,
-      submitted_at: work.now,
-    })
+    .values(
+      refused.map((each) => ({
+        ...sessionColumns(facts),
+        status,
+        declined_by: event === 'declined-by-person' ? ('person' as const) : null,
+        product_id: each.productId,
+        product_version_id: each.versionId,
+        document_id: idOfStored(fileIds, each.record),
+        insured_applicant: each.insuredId,
+        insured_name: each.insuredName,
+        employee_name: each.employeeName,
+        enroll_date_created: now,
+        submitted_at: now,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await work.audit({ action: `enrollment.${status}`, object: ['enrollment', id], caseId: facts.caseId });
-  return { id, status };
+    .execute();
+  for (const { id } of rows)
+    await audit({ action: `enrollment.${status}`, object: ['enrollment', id], caseId });
+  return rows.map(({ id }) => ({ id, status }));
 }

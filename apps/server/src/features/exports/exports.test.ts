@@ -286,7 +286,7 @@ describe('who gets a file', () => {
     casey = { ...(await signIn(world, casey.email)), email: casey.email };
     expect((await download(casey, id)).status).toBe(404);
     const { database, jobs } = world.platform;
-    await database.transaction().execute((tx) => jobs.enqueue(tx, 'sweep-exports', {}));
+    await database.transaction().execute((tx) => jobs.enqueue(tx, [{ name: 'sweep-exports', data: {} }]));
     await world.runJobs();
     expect([await world.platform.ports.files.exists(part), await stored()]).toEqual([false, []]);
     [holly, avery] = [
@@ -363,7 +363,9 @@ describe('who gets a file', () => {
       .limit(1)
       .execute();
     const { database, jobs } = world.platform;
-    await database.transaction().execute((tx) => jobs.enqueue(tx, 'make-export', { exportId: id }));
+    await database
+      .transaction()
+      .execute((tx) => jobs.enqueue(tx, [{ name: 'make-export', data: { exportId: id } }]));
     const before = (await emailsTo(world, avery.email)).length;
     await world.runJobs();
     expect(await emailsTo(world, avery.email)).toHaveLength(before + 1);

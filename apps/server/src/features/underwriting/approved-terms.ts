@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import type { EnrollmentRow } from '../enrollments/enrollments.queries.ts';
-import { type CanonicalApplication, enrollmentPlace } from '../enrollments/record-application.ts';
+import { type CanonicalApplication, enrollmentPlace } from '../enrollments/record-applications.ts';
 import { offerProducts, type PinnedProduct } from '../products/offer-products.ts';
 
 /** What a decision leaves in force. */

@@ -15,7 +15,7 @@ import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
-import { queueDelivery } from '../deliveries/queue-delivery.ts';
+import { queueDeliveriesFor } from '../deliveries/queue-deliveries-for.ts';
 import { type Decision, decisionPlace, openDecision } from '../enrollments/decisions.queries.ts';
 import { type EnrollmentRow, findEnrollment } from '../enrollments/enrollments.queries.ts';
 import { limitsOf, statusByDates } from '../enrollments/expiry.queries.ts';
@@ -164,13 +164,13 @@ async function applyDecision(
   if (row.status !== 'pending') {
     const { id, case_id: caseId } = row;
     await work.audit({ action: 'enrollment.decided', object: ['enrollment', id], caseId, detail });
-    await queueDelivery(platform, work, id, 'decision');
+    await queueDeliveriesFor(platform, work, [id], 'decision');
   } else if (decision === 'decline') {
     const changes = { declined_by: 'underwriting' } as const;
     await moveEnrollment(work, row, 'declined-by-underwriting', { changes, detail });
   } else {
     const to = await settleByHand(platform, work, row);
     await moveEnrollment(work, row, 'decided', { to, detail });
-    await queueDelivery(platform, work, row.id);
+    await queueDeliveriesFor(platform, work, [row.id]);
   }
 }

@@ -2,7 +2,7 @@ import type { Application } from '@openroll/wizard/applications/assemble';
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import { linesOf } from '../../platform/documents/text-lines.ts';
 import type { TextPage } from '../../platform/documents/text-pdf.ts';
-import type { GivenSignature } from '../signing/acts/sign-application.ts';
+import type { GivenSignature } from '../signing/acts/sign-applications.ts';
 import type { DecisionRow } from './underwriting.queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { signingPlanOf } from '@openroll/wizard/signing/session-plan';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { queueDelivery } from '../deliveries/queue-delivery.ts';
+import { queueDeliveriesFor } from '../deliveries/queue-deliveries-for.ts';
 import { moveEnrollment } from '../enrollments/move-enrollment.ts';
 import { keepDecided } from '../signing/documents/keep-decided.ts';
 import { documentOf } from '../signing/later/document-of.ts';
@@ -73,7 +73,7 @@ async function settleOne(
     const planned = { ...plannedFor(documents.frozen.signing, application), settlesAs };
     const to = statusAfter(planned, new Set(application.signatures.map(({ signer }) => signer)));
     await moveEnrollment(work, application, 'decided', { to, detail });
-    if (to === 'enrolled') await queueDelivery(platform, work, application.id);
+    if (to === 'enrolled') await queueDeliveriesFor(platform, work, [application.id]);
   }
   await tellAgentOfOutcome(platform, work, application.id, decision.decision ?? 'failed');
 }

@@ -21,7 +21,7 @@ import { inTransaction } from '../../platform/unit-of-work.ts';
 import { publicEgress } from '../../ports/egress/egress.ts';
 import { isBodySigned } from '../../ports/signed-body.ts';
 import { webhookSender } from '../../ports/webhooks/webhook-sender.ts';
-import { queueWebhook } from './queue-webhook.ts';
+import { queueEvents } from './queue-events.ts';
 import { queueWebhooks } from './queue-webhooks.job.ts';
 import { sendWebhook } from './send-webhook.job.ts';
 import { sweepWebhooks } from './sweep-webhooks.job.ts';
@@ -79,7 +79,7 @@ const bodies = () => received.map(({ body }) => JSON.parse(body));
 const eventsOf = async (id: number, who = office) =>
   (await who.call(listWebhookEvents, { params: { id } })).body.rows;
 const happens = (type: 'accepted' | 'rejected', enrollmentId: number) =>
-  inTransaction(world.platform, workerOrigin, (work) => queueWebhook(work, { type, enrollmentId }));
+  inTransaction(world.platform, workerOrigin, (work) => queueEvents(work, [{ type, enrollmentId }]));
 const eventIds = async () =>
   (await world.platform.database.selectFrom('webhook_events').select('id').orderBy('id').execute()).map(
     ({ id }) => id,
@@ -127,7 +127,7 @@ describe('what a webhook is told', () => {
     await set(null);
     const enrollmentId = await enrollmentIn(lakeside.caseId);
     await inTransaction(world.platform, workerOrigin, async (work) => {
-      await queueWebhook(work, { type: 'accepted', enrollmentId });
+      await queueEvents(work, [{ type: 'accepted', enrollmentId }]);
       throw new Error('rolled back');
     }).catch(() => undefined);
     await world.runJobs();

@@ -25,30 +25,45 @@ export async function storeFile(platform: Platform, content: Uint8Array): Promis
   return { name, sha256, bytes: clear.length, wrappedKey: key.wrapped };
 }
 
+interface FilesRow {
+  /** Null for what belongs to no single case. */
+  readonly caseId: number | null;
+  readonly kind: string;
+  readonly at: Date;
+}
+
 /** Writes the row of a stored document; answers its id. */
 export async function recordStoredFile(
   tx: Tx,
-  file: {
-    /** Null for what belongs to no single case. */
-    readonly caseId: number | null;
-    readonly kind: string;
-    readonly stored: StoredFile;
-    readonly at: Date;
-  },
+  { stored, ...row }: FilesRow & { readonly stored: StoredFile },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('files')
-    .values({
-      case_id: file.caseId,
-      kind: file.kind,
-      store_name: file.stored.name,
-      sha256: file.stored.sha256,
-      bytes: file.stored.bytes,
-      data_key: file.stored.wrappedKey,
-      created_at: file.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const ids = await recordStoredFiles(tx, { ...row, stored: [stored] });
+  return idOfStored(ids, stored);
+}
+
+/** Writes the rows of stored documents, each once; answers their ids, by their names in the store. */
+export async function recordStoredFiles(
+  tx: Tx,
+  { caseId, kind, at, stored }: FilesRow & { readonly stored: readonly StoredFile[] },
+): Promise<ReadonlyMap<string, number>> {
+  const values = [...new Set(stored)].map(({ name, sha256, bytes, wrappedKey }) => ({
+    case_id: caseId,
+    kind,
+    store_name: name,
+    sha256,
+    bytes,
+    data_key: wrappedKey,
+    created_at: at,
+  }));
+  if (values.length === 0) return new Map();
+  const rows = await tx.insertInto('files').values(values).returning(['id', 'store_name']).execute();
+  return new Map(rows.map(({ id, store_name }) => [store_name, id]));
+}
+
+/** Of a stored document whose row was written. */
+export function idOfStored(ids: ReadonlyMap<string, number>, { name }: StoredFile): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error('a document without its row');
   return id;
 }
 

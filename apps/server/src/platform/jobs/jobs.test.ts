@@ -11,7 +11,7 @@ afterAll(() => world.close());
 it('works off what has gathered without waiting between one job and the next, those that fail among them', async () => {
   await world.platform.database.transaction().execute(async (tx) => {
     for (let deliveryId = 1; deliveryId <= 20; deliveryId++)
-      await world.platform.jobs.enqueue(tx, 'deliver', { deliveryId });
+      await world.platform.jobs.enqueue(tx, [{ name: 'deliver', data: { deliveryId } }]);
   });
   const found = new Set<number>();
   const jobs = await createJobs(world.databaseUrl, {

@@ -9,15 +9,15 @@ export type JobHandler<N extends JobName> = (
 ) => Promise<void>;
 export type JobHandlers = { readonly [N in JobName]?: JobHandler<N> };
 
+/** A job to come. */
+export type NewJob = {
+  [N in JobName]: { readonly name: N; readonly data: JobData[N]; readonly startAfterSeconds?: number };
+}[JobName];
+
 /** Background work in PostgreSQL. At least once: a handler writes its effect under a unique key, so that twice is once. */
 export interface Jobs {
-  /** Queues a job in the caller's transaction: it exists exactly when the change does. */
-  enqueue<N extends JobName>(
-    tx: Tx,
-    name: N,
-    data: JobData[N],
-    options?: { startAfterSeconds?: number },
-  ): Promise<void>;
+  /** Queues jobs in the caller's transaction: they exist exactly when the change does. */
+  enqueue(tx: Tx, jobs: readonly NewJob[]): Promise<void>;
   /** Starts working in this process. */
   work(handlers: JobHandlers): Promise<void>;
   /** Works off what is queued now and returns how many ran (tests). */
@@ -60,15 +60,17 @@ export async function createJobs(
   };
 
   return {
-    async enqueue(tx, name, data, extra = {}) {
+    async enqueue(tx, jobs) {
       const executeSql = (text: string, values?: unknown[]) =>
         tx
           .executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values ?? []))
           .then(({ rows }) => ({ rows }));
-      await boss.send(name, data, {
-        db: { executeSql },
-        ...(extra.startAfterSeconds ? { startAfter: extra.startAfterSeconds } : {}),
-      });
+      for (const [name, ofName] of Map.groupBy(jobs, (job) => job.name)) {
+        const rows = ofName.map(({ data, startAfterSeconds: startAfter }) =>
+          startAfter ? { data, startAfter } : { data },
+        );
+        await boss.insert(name, rows, { db: { executeSql } });
+      }
     },
     async work(handlers) {
       for (const { name, cron, atStart } of queues) {

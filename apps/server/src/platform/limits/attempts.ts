@@ -38,12 +38,9 @@ export async function requireAllowance(db: Db, allowance: Allowance, now: Date):
 
 /** Counts one event and forgets what lies so far back that no allowance looks at it. */
 export async function addAttempt(tx: Tx, { bucket, seconds }: Allowance, now: Date): Promise<void> {
-  await tx.insertInto('attempts').values({ bucket, at: now }).execute();
-  await tx
-    .deleteFrom('attempts')
-    .where('bucket', '=', bucket)
-    .where('at', '<=', before(now, seconds))
-    .execute();
+  await sql`
+    with forgotten as (delete from attempts where bucket = ${bucket} and at <= ${before(now, seconds)})
+    insert into attempts (bucket, at) values (${bucket}, ${now})`.execute(tx);
 }
 
 /** Counts one event of those that an allowance has room for, one holder after the other. Refuses with 429 beyond. */

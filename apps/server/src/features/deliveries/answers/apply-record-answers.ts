@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { openWords, sealWords } from '../../enrollments/carrier-words.queries.ts';
 import { markAnswered } from '../../enrollments/mark-answered.ts';
-import { queueWebhook } from '../../webhooks/queue-webhook.ts';
+import { queueEvents } from '../../webhooks/queue-events.ts';
 import { moveRecord } from '../move-record.ts';
 import type { Answering } from './number-answers.ts';
 
@@ -68,7 +68,7 @@ export async function applyRecordAnswers(
       isTold(verdict, { isOfDecision: row.reason === 'decision', wasRejected }) &&
       saysAnew(kept, answer)
     )
-      await queueWebhook(work, { type: verdict, enrollmentId: row.enrollment_id });
+      await queueEvents(work, [{ type: verdict, enrollmentId: row.enrollment_id }]);
   }
   return parked;
 }

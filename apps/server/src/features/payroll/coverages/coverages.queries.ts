@@ -13,7 +13,7 @@ import { openCaseKey } from '../../census/census.queries.ts';
 import { censusPlace, type SealedPerson } from '../../census/people/seal-person.ts';
 import { decidedPremium } from '../../enrollments/decisions.queries.ts';
 import { optionsAsOffered } from '../../enrollments/payment.queries.ts';
-import { enrollmentPlace } from '../../enrollments/record-application.ts';
+import { enrollmentPlace } from '../../enrollments/record-applications.ts';
 
 /** So many envelopes are opened before others have their turn. */
 const atOnce = 500;

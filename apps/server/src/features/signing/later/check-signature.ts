@@ -9,7 +9,7 @@ import { validateStep } from '@openroll/wizard/validation/validate-step';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { proveAct } from '../acts/prove-act.ts';
-import type { GivenSignature } from '../acts/sign-application.ts';
+import type { GivenSignature } from '../acts/sign-applications.ts';
 import { shownNotices } from '../documents/notices-page.ts';
 import type { Showing } from '../signing.queries.ts';
 import type { SubmittedDocuments } from './open-submitted.ts';

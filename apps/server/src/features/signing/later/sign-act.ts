@@ -6,17 +6,17 @@ import type { FilledForm } from '@openroll/wizard/forms/printer';
 import type { Signer } from '@openroll/wizard/signers';
 import { nextSigner, plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { recordStoredFile } from '../../../platform/documents/case-files.ts';
+import { idOfStored, recordStoredFiles, type StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { queueDelivery } from '../../deliveries/queue-delivery.ts';
+import { queueDeliveriesFor } from '../../deliveries/queue-deliveries-for.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { getVersion } from '../../products/products.queries.ts';
-import { queueWebhook } from '../../webhooks/queue-webhook.ts';
+import { queueEvents } from '../../webhooks/queue-events.ts';
 import { proveWording } from '../acts/prove-wording.ts';
 import { recordAct } from '../acts/record-act.ts';
-import { type GivenSignature, signApplication } from '../acts/sign-application.ts';
+import { type GivenSignature, signApplications } from '../acts/sign-applications.ts';
 import { pagesBehind, printedForms } from '../documents/plan-documents.ts';
 import { type SealedDocuments, sealDocuments } from '../documents/seal-documents.ts';
 import {
@@ -207,31 +207,49 @@ async function writeAct(
   const { id: actId, evidence } = await recordAct(work.tx, { caseId, sessionId, setId, ...signature });
   const isAsked = ({ product, insuredId }: SubmittedApplication) =>
     asking?.applications.some((each) => each.product === product && each.insuredId === insuredId) === true;
-  for (const [index, each] of due.entries()) {
-    const stored = files[index]?.[0];
-    if (!stored) throw new Error('an act without a document');
-    const documentId = await recordStoredFile(work.tx, { caseId, kind: 'application', stored, at: work.now });
-    await signApplication(
-      work,
-      {
+  const stored = due.map((_, index) => {
+    const file = files[index]?.[0];
+    if (!file) throw new Error('an act without a document');
+    return file;
+  });
+  const fileIds = await recordStoredFiles(work.tx, { caseId, kind: 'application', at: work.now, stored });
+  const toSign = due.map((each, index) => {
+    const file = stored[index] as StoredFile;
+    const signed = new Set([...each.signatures.map(({ signer }) => signer), signature.signer]);
+    const planned = plannedFor(frozen.signing, each);
+    return {
+      each,
+      document: {
         caseId,
         enrollmentId: each.id,
         actId,
-        documentId,
-        sealedSha256: stored.sha256,
+        documentId: idOfStored(fileIds, file),
+        sealedSha256: file.sha256,
         sealedBy,
         productVersion: versions.get(each.product) ?? '',
         ...proveWording(context, frozen.data, each),
       },
-      { ...signature, evidence },
-    );
-    const signed = new Set([...each.signatures.map(({ signer }) => signer), signature.signer]);
-    const planned = plannedFor(frozen.signing, each);
-    const to = isAsked(each) ? 'pending' : statusAfter(planned, signed);
-    const event = signature.signer === 'agent' ? 'agent-signed' : 'applicant-signed';
-    await moveEnrollment(work, each, event, { to, changes: { document_id: documentId } });
-    if (to === 'enrolled') await queueDelivery(platform, work, each.id);
-    if (!nextSigner(planned, signed)) await queueWebhook(work, { type: 'signed', enrollmentId: each.id });
-  }
+      to: isAsked(each) ? ('pending' as const) : statusAfter(planned, signed),
+      isLast: !nextSigner(planned, signed),
+    };
+  });
+  await signApplications(
+    work,
+    toSign.map(({ document }) => ({ document, signature: { ...signature, evidence } })),
+  );
+  const event = signature.signer === 'agent' ? 'agent-signed' : 'applicant-signed';
+  for (const { each, document, to } of toSign)
+    await moveEnrollment(work, each, event, { to, changes: { document_id: document.documentId } });
+  const inForce = toSign.filter(({ to }) => to === 'enrolled');
+  await queueDeliveriesFor(
+    platform,
+    work,
+    inForce.map(({ each }) => each.id),
+  );
+  const signed = toSign.filter(({ isLast }) => isLast);
+  await queueEvents(
+    work,
+    signed.map(({ each }) => ({ type: 'signed', enrollmentId: each.id })),
+  );
   await asking?.ask(work, { id: actId, evidence, signed: due });
 }

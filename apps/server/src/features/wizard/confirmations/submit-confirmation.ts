@@ -13,7 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { proveAct } from '../../signing/acts/prove-act.ts';
-import type { GivenSignature } from '../../signing/acts/sign-application.ts';
+import type { GivenSignature } from '../../signing/acts/sign-applications.ts';
 import { pagesBehind } from '../../signing/documents/plan-documents.ts';
 import { sealDocuments } from '../../signing/documents/seal-documents.ts';
 import { documentOf } from '../../signing/later/document-of.ts';

@@ -4,12 +4,12 @@ import { recordStoredFile } from '../../../platform/documents/case-files.ts';
 import type { TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { queueDelivery } from '../../deliveries/queue-delivery.ts';
+import { queueDeliveriesFor } from '../../deliveries/queue-deliveries-for.ts';
 import { amendApplication } from '../../enrollments/amend-application.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { proveWording } from '../../signing/acts/prove-wording.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
-import { type GivenSignature, signApplication } from '../../signing/acts/sign-application.ts';
+import { type GivenSignature, signApplications } from '../../signing/acts/sign-applications.ts';
 import type { DecidedApplication } from '../../signing/documents/as-decided.ts';
 import { keepDecided } from '../../signing/documents/keep-decided.ts';
 import type { SealedDocuments } from '../../signing/documents/seal-documents.ts';
@@ -75,14 +75,14 @@ export async function writeConfirmations(
       productVersion: versions.get(product) ?? '',
       ...proveWording(documents.context, documents.frozen.data, application),
     };
-    await signApplication(work, signed, { ...signature, evidence });
+    await signApplications(work, [{ document: signed, signature: { ...signature, evidence } }]);
     await amendApplication(platform, work, id, recorded);
     const settlesAs = settledStatus(platform, documents, later, application);
     decided.push({ product, insuredId, page, settlesAs });
     const planned = { ...plannedFor(documents.frozen.signing, application), settlesAs };
     const to = statusAfter(planned, new Set(signatures.map(({ signer }) => signer)));
     await moveEnrollment(work, application, 'decided', { to, changes: { document_id: documentId }, detail });
-    if (to === 'enrolled') await queueDelivery(platform, work, id);
+    if (to === 'enrolled') await queueDeliveriesFor(platform, work, [id]);
   }
   await keepDecided(work, documents, ...decided);
 }

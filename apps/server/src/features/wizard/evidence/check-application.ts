@@ -4,7 +4,7 @@ import { readFile } from '../../../platform/documents/case-files.ts';
 import { enrollmentKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { enrollmentPlace } from '../../enrollments/record-application.ts';
+import { enrollmentPlace } from '../../enrollments/record-applications.ts';
 import type { GivenRow, MadeApplication, NotedEvent } from './evidence.queries.ts';
 
 /** Something that is not as it was signed or submitted, and of what: ids, never values. */

@@ -20,7 +20,7 @@ import {
   sessionKeyOwner,
 } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
-import { enrollmentPlace } from '../../enrollments/record-application.ts';
+import { enrollmentPlace } from '../../enrollments/record-applications.ts';
 import { type FrozenDocuments, frozenPlace } from '../../signing/documents/freeze-documents.ts';
 import { findSession, openAnswers, sessionPlace } from '../wizard.queries.ts';
 import { verifyEvidence } from './verify-evidence.ts';

@@ -11,7 +11,7 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { type CaseSetup, getCaseSetup, offeredStatesOf } from '../../cases/cases.queries.ts';
 import { findCensusPersonByIndex } from '../../census/census.queries.ts';
 import { listRecordingFiles, moveConferencesToCase } from '../../conferences/move-conferences-to-case.ts';
-import { queueDelivery } from '../../deliveries/queue-delivery.ts';
+import { queueDeliveriesFor } from '../../deliveries/queue-deliveries-for.ts';
 import type { EnrollmentRow } from '../../enrollments/enrollments.queries.ts';
 import { listMoving, type MovingRow, moveToCase, type NewCase } from '../../enrollments/move-to-case.ts';
 import { shareCommission } from '../../enrollments/splits/share-commission.ts';
@@ -62,7 +62,12 @@ export async function moveSessionToCase(
     const former: string[] = [];
     for (const [fileId, stored] of files) former.push(await rehomeFile(work.tx, fileId, to.caseId, stored));
     await shareCommission(work, { caseId: to.caseId, sessionId: row.id });
-    for (const { id, deleted_at } of enrollments) if (!deleted_at) await queueDelivery(platform, work, id);
+    const moved = enrollments.filter(({ deleted_at }) => !deleted_at);
+    await queueDeliveriesFor(
+      platform,
+      work,
+      moved.map(({ id }) => id),
+    );
     return former;
   });
   // What a killed process leaves there nobody can open: the key went with the row.

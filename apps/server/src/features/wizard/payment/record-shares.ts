@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { Submission } from '../submission/prepare-submission.ts';
-import type { MadeEnrollment } from '../submission/write-application.ts';
+import type { MadeEnrollment } from '../submission/write-applications.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { hasPaid } from './session-payment.ts';
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { queueDelivery } from '../../deliveries/queue-delivery.ts';
+import { queueDeliveriesFor } from '../../deliveries/queue-deliveries-for.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import type { WaitingApplication } from './review-content-of.ts';
 
@@ -11,8 +11,11 @@ export async function letApplicationsGo(
   waiting: readonly WaitingApplication[],
   event: 'reviewed' | 'released',
 ): Promise<void> {
-  for (const each of waiting) {
-    await moveEnrollment(work, each, event, { to: each.afterReview });
-    if (each.afterReview === 'enrolled') await queueDelivery(platform, work, each.id);
-  }
+  for (const each of waiting) await moveEnrollment(work, each, event, { to: each.afterReview });
+  const inForce = waiting.filter(({ afterReview }) => afterReview === 'enrolled');
+  await queueDeliveriesFor(
+    platform,
+    work,
+    inForce.map(({ id }) => id),
+  );
 }

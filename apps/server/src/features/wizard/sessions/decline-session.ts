@@ -77,11 +77,11 @@ async function writeDecline(
   const name = employeeName(data);
   await revokeSessionLinks(work, row.id);
   await dropPaused(work, row.id);
-  for (const product of products)
-    await recordRefused(work, facts, 'declined-by-person', {
-      ...product,
-      insuredId: 'primary',
-      insuredName: name,
-      employeeName: name,
-    });
+  const people = { insuredId: 'primary', insuredName: name, employeeName: name };
+  await recordRefused(
+    work,
+    facts,
+    'declined-by-person',
+    products.map((product) => ({ ...product, ...people })),
+  );
 }

@@ -4,7 +4,7 @@ import { isSpoken } from '@openroll/wizard/signers';
 import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import type { GivenSignature } from '../../signing/acts/sign-application.ts';
+import type { GivenSignature } from '../../signing/acts/sign-applications.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { emailAddressesOf } from './link-addresses-of.ts';
 import { sendDocuments, sendDocumentsByLink } from './send-documents.ts';

@@ -11,7 +11,7 @@ import type { Step } from '@openroll/wizard/step';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { conflict, forbidden } from '../../../platform/refusal.ts';
 import { proveAct } from '../../signing/acts/prove-act.ts';
-import type { GivenSignature } from '../../signing/acts/sign-application.ts';
+import type { GivenSignature } from '../../signing/acts/sign-applications.ts';
 import type { Showing, ShownNotice } from '../../signing/signing.queries.ts';
 import type { RecordedCall } from '../conferences/conference-facts-of.ts';
 import { type SessionRow, toSessionFacts } from '../wizard.queries.ts';

@@ -17,7 +17,7 @@ import { tellOfSubmission } from '../signer/tell-of-signature.ts';
 import { modeOf, pinnedOf, type SessionOutcome, type SessionRow, sessionPlace } from '../wizard.queries.ts';
 import { matchPerson } from './match-person.ts';
 import type { Submission } from './prepare-submission.ts';
-import { type MadeEnrollment, type RecordedSignature, writeApplication } from './write-application.ts';
+import { type MadeEnrollment, type RecordedSignature, writeApplications } from './write-applications.ts';
 
 /** Writes all that a submission makes, and remembers it as the session's outcome. */
 export async function writeSubmission(
@@ -26,33 +26,20 @@ export async function writeSubmission(
   row: SessionRow,
   submission: Submission,
 ): Promise<SessionOutcome> {
-  const { data, assembly, plan, sealed, records, signerAddresses } = submission;
+  const { data, assembly, plan, records, signerAddresses } = submission;
   const facts = await matchPerson(platform, work, row, data);
   await dropPaused(work, row.id);
   const signatures = await recordActs(work, row, submission);
   const isReviewed = await countReview(work, row, { plan: plan.hash, answers: hashOfAnswers(data) });
-  const made: MadeEnrollment[] = [];
-  for (const [index, document] of plan.documents.entries()) {
-    const files = sealed.files[index] ?? [];
-    made.push(
-      await writeApplication(platform, work, facts, submission, {
-        document,
-        files,
-        settled: submission.settled[index],
-        signatures,
-        isReviewed,
-      }),
-    );
-  }
-  await recordShares(platform, work, row, submission, made);
-  for (const { product, ...waived } of assembly.waived) {
+  const applied = await writeApplications(platform, work, facts, submission, { signatures, isReviewed });
+  await recordShares(platform, work, row, submission, applied);
+  const waived = assembly.waived.map(({ product, ...each }) => {
     const versionId = pinnedOf(row).find(({ product_id }) => product_id === product)?.version_id ?? 0;
     const record = records.get(product);
     if (!record) throw new Error(`no record was made of product ${product}`);
-    made.push(
-      await recordRefused(work, facts, 'waived', { ...waived, productId: product, versionId, record }),
-    );
-  }
+    return { ...each, productId: product, versionId, record };
+  });
+  const made: MadeEnrollment[] = [...applied, ...(await recordRefused(work, facts, 'waived', waived))];
   const frozen = await freeze(platform, work, row, submission, made);
   if (signerAddresses && made.some(({ status }) => status === 'pending_applicant_signature'))
     await sendSignLink(platform, work, row, {

@@ -4,6 +4,7 @@ import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import type { Application } from '@openroll/wizard/applications/assemble';
 import { carrierNameOf } from '@openroll/wizard/definition/carrier-name';
 import type { SigningStatus } from '@openroll/wizard/signing/status-after';
+import { sql } from 'kysely';
 import { failpoint } from '../../platform/failpoint.ts';
 import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
@@ -59,55 +60,77 @@ export const sessionColumns = (facts: SessionFacts) => ({
 });
 
 /**
- * Writes one submitted application: the row and its canonical answers, sealed under a key of their own; answers its id. From
- * here on nothing about it is ever recomputed, but for a rating that is confirmed later (A14b). The unique index on (session, product, insured) is the last wall
- * against a second one.
+ * Writes the submitted applications of a session: their rows and their canonical answers, each sealed under a key of its own; answers
+ * their ids, in their order. From here on nothing about one is ever recomputed, but for a rating that is confirmed later (A14b). The
+ * unique index on (session, product, insured) is the last wall against a second one.
  */
-export async function recordApplication(
+export async function recordApplications(
   platform: Platform,
   work: UnitOfWork,
   facts: SessionFacts,
-  submitted: SubmittedApplication,
-): Promise<number> {
-  const { tx, now } = work;
-  const { application, product, document } = submitted;
-  const { id } = await tx
-    .insertInto('enrollments')
-    .values({
-      ...sessionColumns(facts),
-      ...firstStatusOf(submitted),
-      product_id: product.productId,
-      product_version_id: product.versionId,
-      insured_applicant: application.insuredId,
-      insured_name: application.insuredName,
-      employee_name: application.employeeName,
-      ...ratedColumns(application),
-      delivery_required: product.definition.delivery_required,
-      enroll_date_created: now,
-      submitted_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  applications: readonly SubmittedApplication[],
+): Promise<readonly number[]> {
+  if (applications.length === 0) return [];
+  const ids = await insertRows(work, facts, applications);
   failpoint(platform.config, 'seal.after_write');
-  const canonical = canonicalApplication(id, facts, submitted, now);
-  const key = newDataKey(platform.keys, enrollmentKeyOwner(id));
-  await tx
-    .updateTable('enrollments')
-    .set({
-      document_id: document.id,
-      data_key: key.wrapped,
-      sealed_answers: sealJson(key, enrollmentPlace(id), canonical),
-    })
-    .where('id', '=', id)
-    .execute();
-  await work.audit({
-    action: 'enrollment.submitted',
-    object: ['enrollment', id],
-    caseId: facts.caseId,
-    detail: { product: product.slug, version: product.sha256, document: document.sha256 },
-    change: { before: null, after: canonical },
+  const sealed = applications.map((submitted, index) => {
+    const id = ids[index] ?? 0;
+    const canonical = canonicalApplication(id, facts, submitted, work.now);
+    const key = newDataKey(platform.keys, enrollmentKeyOwner(id));
+    return { id, submitted, canonical, key };
   });
-  return id;
+  const rows = sealed.map(
+    ({ id, submitted, canonical, key }) =>
+      sql`(${id}::bigint, ${submitted.document.id}::bigint, ${key.wrapped}::bytea, ${sealJson(key, enrollmentPlace(id), canonical)}::bytea)`,
+  );
+  await sql`update enrollments e
+    set document_id = made.document_id, data_key = made.data_key, sealed_answers = made.sealed_answers
+    from (values ${sql.join(rows)}) as made (id, document_id, data_key, sealed_answers)
+    where e.id = made.id`.execute(work.tx);
+  for (const { id, submitted, canonical } of sealed) {
+    const { product, document } = submitted;
+    await work.audit({
+      action: 'enrollment.submitted',
+      object: ['enrollment', id],
+      caseId: facts.caseId,
+      detail: { product: product.slug, version: product.sha256, document: document.sha256 },
+      change: { before: null, after: canonical },
+    });
+  }
+  return ids;
+}
+
+/** Their ids, in their order. */
+async function insertRows(
+  { tx, now }: UnitOfWork,
+  facts: SessionFacts,
+  applications: readonly SubmittedApplication[],
+): Promise<readonly number[]> {
+  const common = { ...sessionColumns(facts), enroll_date_created: now, submitted_at: now };
+  const rows = await tx
+    .insertInto('enrollments')
+    .values(
+      applications.map((submitted) => ({
+        ...common,
+        ...firstStatusOf(submitted),
+        product_id: submitted.product.productId,
+        product_version_id: submitted.product.versionId,
+        insured_applicant: submitted.application.insuredId,
+        insured_name: submitted.application.insuredName,
+        employee_name: submitted.application.employeeName,
+        ...ratedColumns(submitted.application),
+        delivery_required: submitted.product.definition.delivery_required,
+      })),
+    )
+    .returning(['id', 'product_id', 'insured_applicant'])
+    .execute();
+  return applications.map(({ product, application }) => {
+    const row = rows.find(
+      (each) => each.product_id === product.productId && each.insured_applicant === application.insuredId,
+    );
+    if (!row) throw new Error('an application without its row');
+    return row.id;
+  });
 }
 
 /** The columns of what is applied for, and what it costs. */
