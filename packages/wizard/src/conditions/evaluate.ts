@@ -12,11 +12,18 @@ export const maximumDepth = 20;
 
 /**
  * Whether a condition holds over the answers that `read` finds (§6.2). Total: a missing answer is null, values of different
- * types are unequal and have no order, an operator outside the list gives null.
+ * types are unequal and have no order, an operator outside the list gives null. A condition is taken apart once.
  */
 export function evaluate(condition: Condition, read: Read): boolean {
-  return isTrue(value(condition, read, 0));
+  if (condition === null || typeof condition !== 'object') return isTrue(condition);
+  const known = compiled.get(condition) ?? compile(condition, 0);
+  compiled.set(condition, known);
+  return isTrue(known(read));
 }
+
+type Compiled = (read: Read) => Value;
+
+const compiled = new WeakMap<object, Compiled>();
 
 /** Every answer that a condition names, in order and with repeats. */
 export function namesIn(condition: Condition): string[] {
@@ -31,19 +38,26 @@ function collect(condition: Condition, depth: number): string[] {
   );
 }
 
-function value(condition: Condition, read: Read, depth: number): Value {
-  if (condition === null || condition === undefined || depth > maximumDepth) return null;
-  if (typeof condition !== 'object') return condition;
-  if (Array.isArray(condition)) return condition.map((part: Condition) => value(part, read, depth + 1));
+const nothing: Compiled = () => null;
+
+function compile(condition: Condition | undefined, depth: number): Compiled {
+  if (condition === null || condition === undefined || depth > maximumDepth) return nothing;
+  if (typeof condition !== 'object') return () => condition;
+  if (Array.isArray(condition)) return compileAll(condition, depth);
   const [operator, ...others] = Object.keys(condition);
-  if (operator === undefined || others.length > 0) return null;
+  if (operator === undefined || others.length > 0) return nothing;
   const operand = (condition as Readonly<Record<string, Condition>>)[operator];
-  if (operand === undefined) return null;
-  if (operator === 'var') return typeof operand === 'string' ? plain(read(operand)) : null;
-  if (!Object.hasOwn(apply, operator)) return null;
-  const operands = (Array.isArray(operand) ? operand : [operand]) as readonly Condition[];
-  const known = operator as Exclude<Operator, 'var'>;
-  return apply[known](operands.map((each) => value(each, read, depth + 1)));
+  if (operand === undefined) return nothing;
+  if (operator === 'var') return typeof operand === 'string' ? (read) => plain(read(operand)) : nothing;
+  if (!Object.hasOwn(apply, operator)) return nothing;
+  const operands = compileAll((Array.isArray(operand) ? operand : [operand]) as readonly Condition[], depth);
+  const known = apply[operator as Exclude<Operator, 'var'>];
+  return (read) => known(operands(read));
+}
+
+function compileAll(parts: readonly Condition[], depth: number): (read: Read) => readonly Value[] {
+  const each = parts.map((part) => compile(part, depth + 1));
+  return (read) => each.map((part) => part(read));
 }
 
 const apply: Readonly<Record<Exclude<Operator, 'var'>, (of: readonly Value[]) => Value>> = {

@@ -8,6 +8,7 @@ import { carrierNameOf } from '../definition/carrier-name.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
+import { createKeep } from '../kept.ts';
 import { isRows } from '../kinds/beneficiaries-editor.ts';
 import { scheduleText } from '../payment/authorization-text.ts';
 import { bodyMassIndex } from '../person/body-mass.ts';
@@ -86,9 +87,23 @@ export function formFacts(facts: Facts): (name: string) => unknown {
     enrollment: enrollmentFacts(facts),
   };
   return (name) => {
-    const [scope = '', ...path] = name.split('.');
+    const { scope, path } = keepPath([], name, () => parsePath(name));
     return Object.hasOwn(readers, scope) ? readers[scope as Scope](path) : undefined;
   };
+}
+
+/** A name in its parts. */
+interface NamePath {
+  readonly scope: string;
+  readonly path: readonly string[];
+}
+
+/** The names that forms use are read again and again. */
+const keepPath = createKeep<NamePath>(20_000);
+
+function parsePath(name: string): NamePath {
+  const [scope = '', ...path] = name.split('.');
+  return { scope, path };
 }
 
 const typeOf = ({ application }: Facts) =>

@@ -10,16 +10,19 @@ import { createKeep } from '../kept.ts';
 export function fillTemplate(template: string, read: (name: string) => unknown, t: Translate): string {
   const { texts, values, isValueAlone } = keep([], template, () => parse(template));
   let filled = texts[0] ?? '';
-  for (const [index, { name, format }] of values.entries())
-    filled += formatValue(read(name), format, t) + (texts[index + 1] ?? '');
+  let index = 0;
+  for (const { name, format } of values) {
+    index += 1;
+    filled += formatValue(read(name), format, t) + (texts[index] ?? '');
+  }
   if (filled === '') return '';
+  const spaced = oddBlanks.test(filled) ? filled.replace(/[^\S\n]+/g, ' ') : filled;
   // A value by itself is printed as it is; between several, what joins them goes with those that are missing.
-  if (isValueAlone) return filled.replace(/[^\S\n]+/g, ' ').trim();
-  return filled
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/^[\s,]+|[\s,]+$/g, '')
-    .replace(/ ,/g, ',');
+  return isValueAlone ? spaced.trim() : spaced.replace(/^[\s,]+|[\s,]+$/g, '').replace(/ ,/g, ',');
 }
+
+/** Blanks that are not one blank by itself. */
+const oddBlanks = /[^\S\n ]| {2}/;
 
 /** A template in its parts: a text before each value, and one behind the last. */
 interface Template {

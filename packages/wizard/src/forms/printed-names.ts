@@ -11,7 +11,8 @@ export function printedNames(fields: readonly FormField[]): readonly string[] {
   return names;
 }
 
-const namesOf = (fields: readonly FormField[]): string[] =>
+/** The same of fields that are looked at once. */
+export const namesOf = (fields: readonly FormField[]): string[] =>
   fields.flatMap(({ text, lines, checked }) => [
     ...placeholdersIn(text ?? '').map(({ name }) => name),
     ...(lines ?? []).flatMap((line) => [
@@ -29,3 +30,14 @@ export const printedRows = (names: Iterable<string>, scope: string): ReadonlySet
       return first === scope && Number(row) > 0 ? [Number(row)] : [];
     }),
   );
+
+const lastRows = new WeakMap<readonly string[], Map<string, number>>();
+
+/** The last of these rows, 0 where none is printed. Found once for the names of a mapping. */
+export function lastPrintedRow(names: readonly string[], scope: string): number {
+  const known = lastRows.get(names) ?? new Map<string, number>();
+  lastRows.set(names, known);
+  const row = known.get(scope) ?? Math.max(0, ...printedRows(names, scope));
+  known.set(scope, row);
+  return row;
+}

@@ -10,7 +10,7 @@ import { formFileIn } from './form-files.ts';
 import { fillTemplate, type Placeholder, placeholdersIn } from './form-template.ts';
 import { mappingIn } from './mapping-in.ts';
 import { answersInFull, inParts, isOfAnswers } from './overflow.ts';
-import { printedNames, printedRows } from './printed-names.ts';
+import { lastPrintedRow, namesOf, printedNames } from './printed-names.ts';
 
 export interface FilledForm {
   /** File name in the product's folder. */
@@ -42,11 +42,20 @@ export function printerOf(
   const mappingOf = (form: string) => mappingIn(definition.form_mappings, form, t.language);
   const fieldsOf = (form: string) => mappingOf(form)?.fields ?? [];
   const goesOn = definition.addenda?.some(({ of }) => of === 'answers') ?? false;
+  const unsigned = unsignedFieldsOf(application, context, data);
+  const printOnce = (field: FormField): PrintedField => {
+    if (isOfSignatures(field)) return printField(field, read, t, goesOn);
+    const printed = unsigned.get(field) ?? printField(field, read, t, goesOn);
+    unsigned.set(field, printed);
+    return printed;
+  };
   const print = (form: string, facts = read): Printed => {
-    const fields = fieldsOf(form).map((field) => printedField(field, facts, t, goesOn));
+    const fields = fieldsOf(form).map(
+      facts === read ? printOnce : (field) => printField(field, facts, t, goesOn),
+    );
     return {
       form: mappingOf(form)?.file ?? form,
-      fields: fields.map(({ name, value }) => ({ name, value })),
+      fields: fields.map(({ filled }) => filled),
       problems: fields.flatMap(({ problems }) => problems),
       overflow: fields.flatMap(({ overflow }) => overflow),
     };
@@ -60,10 +69,9 @@ export function printerOf(
     /** Whether there are more rows than the application's own form prints. */
     hasMore(of: Exclude<AddendumSubject, 'answers'>): boolean {
       const names = printedNames(fieldsOf(definition.form));
-      return scopesOf[of].some((scope) => {
-        const rows = printedRows(names, scope);
-        return read(`${scope}.${Math.max(0, ...rows) + 1}.name`) !== undefined;
-      });
+      return scopesOf[of].some(
+        (scope) => read(`${scope}.${lastPrintedRow(names, scope) + 1}.name`) !== undefined,
+      );
     },
     /** The addendum with these answers in full, once for each part that it has room for. */
     printAnswers(form: string, left: readonly Placeholder[]): readonly Printed[] {
@@ -93,11 +101,40 @@ const scopesOf = {
 } as const;
 
 interface PrintedField extends Pick<Printed, 'problems' | 'overflow'> {
-  readonly name: string;
-  readonly value: string | boolean;
+  readonly filled: FilledForm['fields'][number];
 }
 
-function printedField(
+const none: readonly never[] = [];
+
+/** What the same application printed before, for the same context and answers, in fields that no signature changes. */
+const printedBefore = new WeakMap<
+  Application,
+  {
+    readonly context: WizardContext;
+    readonly data: EnrollmentData;
+    readonly fields: Map<FormField, PrintedField>;
+  }
+>();
+
+/** An application is printed for each act on it, and to see whether there is room: only its signatures differ then. */
+function unsignedFieldsOf(application: Application, context: WizardContext, data: EnrollmentData) {
+  const before = printedBefore.get(application);
+  if (before?.context === context && before.data === data) return before.fields;
+  const fields = new Map<FormField, PrintedField>();
+  printedBefore.set(application, { context, data, fields });
+  return fields;
+}
+
+const ofSignatures = new WeakMap<FormField, boolean>();
+
+/** Whether a field prints, or is decided by, a signature. */
+function isOfSignatures(field: FormField): boolean {
+  const known = ofSignatures.get(field) ?? namesOf([field]).some((name) => name.startsWith('signature.'));
+  ofSignatures.set(field, known);
+  return known;
+}
+
+function printField(
   field: FormField,
   read: (name: string) => unknown,
   t: WizardContext['t'],
@@ -105,22 +142,23 @@ function printedField(
 ): PrintedField {
   const { name } = field;
   if (field.checked !== undefined)
-    return { name, value: evaluate(field.checked, read), problems: [], overflow: [] };
-  const templates = field.lines
-    ? field.lines.filter(({ when }) => evaluate(when, read)).map(({ text }) => text)
-    : [field.text ?? ''];
-  const value = templates.map((template) => fillTemplate(template, read, t)).join('\n');
+    return { filled: { name, value: evaluate(field.checked, read) }, problems: none, overflow: none };
+  const templates = field.lines?.filter(({ when }) => evaluate(when, read)).map(({ text }) => text);
+  const value = templates
+    ? templates.map((template) => fillTemplate(template, read, t)).join('\n')
+    : fillTemplate(field.text ?? '', read, t);
   const problems = tooLong(field, value);
-  const asItIs = { name, value, problems, overflow: [] };
+  const asItIs = { filled: { name, value }, problems, overflow: none };
   if (problems.length === 0 || !goesOn || !isOfAnswers(field)) return asItIs;
   const instead = t('steps.form.addendum');
   if (tooLong(field, instead).length > 0) return asItIs;
-  return { name, value: instead, problems: [], overflow: templates.flatMap(placeholdersIn) };
+  const overflow = (templates ?? [field.text ?? '']).flatMap(placeholdersIn);
+  return { filled: { name, value: instead }, problems: none, overflow };
 }
 
-function tooLong({ name, max_length }: FormField, value: string): Problem[] {
-  if (max_length === undefined) return [];
-  return lettersIn(value) > max_length
+function tooLong({ name, max_length }: FormField, value: string): readonly Problem[] {
+  if (max_length === undefined) return none;
+  return value.length > max_length && lettersIn(value) > max_length
     ? [problem('value-too-long-for-form', name, { maximum: max_length })]
-    : [];
+    : none;
 }

@@ -17,8 +17,8 @@ interface StepPlace {
 }
 
 /**
- * A step with everything that follows from its name, its words and its place. Its fields are made when they are first looked
- * at: a call about one step makes those of no other.
+ * A step with everything that follows from its name, its words and its place. Its fields, and what their conditions see, are made when
+ * they are first looked at: a call about one step makes those of no other.
  */
 export function makeStep(
   words: StepPage,
@@ -30,6 +30,7 @@ export function makeStep(
       ? { contextType: 'applicant' as const, applicantId: of.id }
       : { contextType: 'coverage' as const, coverageApplicant: of.id, coverageProduct: product };
   let made: readonly Field[] | undefined;
+  let facts: { readonly found: Step['facts'] } | undefined;
   return {
     ...words,
     page,
@@ -43,7 +44,9 @@ export function makeStep(
       return made;
     },
     get facts() {
-      return read && stepFacts(this.fields, read);
+      if (!read) return undefined;
+      facts ??= { found: stepFacts(this.fields, read) };
+      return facts.found;
     },
   };
 }

@@ -33,14 +33,34 @@ export function visibleIn(
 ): readonly VisibleField[] {
   const context = contextOf(step);
   if (!holdsNow(step.condition, answers, context)) return [];
-  if (step.fields.every(isPlain)) return step.fields.filter(isMeant).map((field) => ({ field, context }));
-  const entries = flatten(step.fields);
-  const isShown = visibility(entries, answers, context, step.facts);
-  return entries
-    .filter(({ field }) => field.input_type !== 'conditional_fieldset' && isMeant(field))
-    .filter(isShown)
+  const { fields } = step;
+  const layout = layouts.get(fields) ?? layOut(fields);
+  layouts.set(fields, layout);
+  if (layout === 'plain') return fields.filter(isMeant).map((field) => ({ field, context }));
+  const isShown = visibility(layout.byName, answers, context, step.facts);
+  return layout.entries
+    .filter((entry) => isAsked(entry) && isMeant(entry.field) && isShown(entry))
     .map(({ field }) => ({ field, context }));
 }
+
+/** The fields of a step as they stand in each other; plain where nothing hangs on anything. */
+type Layout =
+  | 'plain'
+  | {
+      readonly entries: readonly Entry[];
+      readonly byName: ReadonlyMap<string, readonly Entry[]>;
+    };
+
+/** One step is looked at several times: for what is missing, what is reachable, what is wrong. */
+const layouts = new WeakMap<readonly Field[], Layout>();
+
+function layOut(fields: readonly Field[]): Layout {
+  if (fields.every(isPlain)) return 'plain';
+  const entries = flatten(fields);
+  return { entries, byName: Map.groupBy(entries, ({ field }) => field.name) };
+}
+
+const isAsked = ({ field }: Entry): boolean => field.input_type !== 'conditional_fieldset';
 
 const holdsNow = (condition: Condition | undefined, answers: Answers, context: FieldContext): boolean =>
   condition === undefined || evaluate(condition, readerIn(answers, context));
@@ -65,12 +85,11 @@ function flatten(fields: readonly Field[], parent?: Entry['parent']): Entry[] {
 }
 
 function visibility(
-  entries: readonly Entry[],
+  byName: ReadonlyMap<string, readonly Entry[]>,
   answers: Answers,
   context: FieldContext,
   facts: Step['facts'] = {},
 ): (entry: Entry) => boolean {
-  const byName = Map.groupBy(entries, ({ field }) => field.name);
   const known = new Map<Entry, boolean>();
   const isShown = (entry: Entry): boolean => {
     const before = known.get(entry);
