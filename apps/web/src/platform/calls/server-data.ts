@@ -10,11 +10,11 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { ConnectionLost, wasRefusedFor } from './api-failure.ts';
+import { ApiFailure, ConnectionLost, wasRefusedFor } from './api-failure.ts';
 import { call, type Transport } from './call.ts';
 
 /**
- * The cache of what the server has told. Only a lost connection is tried again; a refusal is an answer. Where it says that
+ * The cache of what the server has told. What got no reply is tried again, and once what the server was not ready for; a refusal is an answer. Where it says that
  * an action is required first, it is asked anew who is signed in: the guard of the pages then shows that action.
  */
 export function createQueryClient(): QueryClient {
@@ -31,14 +31,22 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 5_000,
         refetchOnWindowFocus: false,
-        retry: (count, error) => error instanceof ConnectionLost && count < 3,
-        retryDelay: (count) => Math.min(500 * 2 ** count, 4_000),
+        retry: (count, error) => count < timesAgain(error),
+        retryDelay: (count, error) => secondsUntilReady(error) * 1000 || Math.min(500 * 2 ** count, 4_000),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
   return client;
 }
+
+/** How often a read is made again by itself. A server that stays busy is not pressed further: whoever waits is told. */
+const timesAgain = (error: Error): number =>
+  error instanceof ConnectionLost ? 3 : secondsUntilReady(error) > 0 ? 1 : 0;
+
+/** After how many seconds a server that is not ready (503) asks to come again, at most five; 0 of every other failure. */
+const secondsUntilReady = (error: Error): number =>
+  error instanceof ApiFailure && error.status === 503 ? Math.min(error.retryAfterSeconds ?? 0, 5) : 0;
 
 /** The cache key of a read; without input, the key of all reads of that endpoint, for `invalidateQueries`. */
 export const keyOf = (endpoint: AnyEndpoint, input?: unknown): readonly unknown[] =>

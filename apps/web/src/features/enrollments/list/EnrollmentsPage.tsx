@@ -12,6 +12,7 @@ import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../../ui/layout/PageSkeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import {
@@ -124,6 +125,8 @@ export function EnrollmentsPage({ section, banner, above, newCase }: Enrollments
         >
           {gone ? (
             <Notice tone="bad">{t('cases.notFound')}</Notice>
+          ) : chosen.error && !shown ? (
+            <FailedState error={chosen.error} onRetry={() => void chosen.refetch()} />
           ) : (
             <>
               {shown && banner(shown)}

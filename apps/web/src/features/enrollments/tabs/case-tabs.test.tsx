@@ -193,3 +193,28 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(await screen.findByText(text)).toBeDefined();
 });
+
+it('says that a case could not be loaded, and loads it when asked again', async () => {
+  const { user, network } = open('/enrollments/1', {
+    answers: { 'GET /api/cases/1': refusal(500, 'Broken.') },
+  });
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('server');
+  expect(screen.queryByRole('row', { name: /Jordan Whitfield/ })).toBeNull();
+  network.answer('GET /api/cases/1', { json: lakeside });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('Enrollments of Lakeside Manufacturing');
+});
+
+it('comes again by itself, once, where the server is not ready and says when', async () => {
+  const notReady = {
+    status: 503,
+    json: { errors: [{ message: 'Later.' }] },
+    headers: { 'retry-after': '1' },
+  };
+  const { network } = open('/enrollments/1', { answers: { 'GET /api/cases/1': notReady } });
+  const asked = () => network.to('GET /api/cases/1').length;
+  await waitFor(() => expect(asked()).toBe(2), { timeout: 5_000 });
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(asked()).toBe(2);
+});
