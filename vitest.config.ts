@@ -31,6 +31,8 @@ const waiting = [
 export default defineConfig({
   test: {
     maxWorkers: 4,
+    // As the server is started (docs/decisions/0081).
+    execArgv: ['--no-wasm-code-gc'],
     testTimeout: 120_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

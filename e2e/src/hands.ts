@@ -66,7 +66,13 @@ export const keyboard: Hands = {
     await tabTo(page, `[id="${id}"]`);
     await page.keyboard.type(name);
     await expect(page.getByRole('option', { name })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
+    // A list that has just come may not hear the first arrow yet: whoever is not told of an option presses again.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator(`[id="${id}"]`)).toHaveAttribute('aria-activedescendant', /./, {
+        timeout: 500,
+      });
+    }).toPass();
     await page.keyboard.press('Enter');
   },
 };

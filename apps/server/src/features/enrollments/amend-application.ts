@@ -3,7 +3,8 @@ import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { type CanonicalApplication, enrollmentPlace, ratedColumns } from './record-applications.ts';
+import type { CanonicalApplication } from './canonical-application.ts';
+import { enrollmentPlace, ratedColumns } from './record-applications.ts';
 
 /**
  * Records an application as it was approved and confirmed after its submit (A14b): coverage, rating and premium, and nothing else

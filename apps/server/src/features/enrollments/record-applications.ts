@@ -1,9 +1,5 @@
-import type { CensusDifference } from '@openroll/domain/census/census-differences';
-import type { EnrollmentMode } from '@openroll/domain/enrollments/modes';
 import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import type { Application } from '@openroll/wizard/applications/assemble';
-import { carrierNameOf } from '@openroll/wizard/definition/carrier-name';
-import type { SigningStatus } from '@openroll/wizard/signing/status-after';
 import { sql } from 'kysely';
 import { failpoint } from '../../platform/failpoint.ts';
 import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
@@ -11,53 +7,10 @@ import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstStatus } from '../../platform/status-after.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import type { ProductVersion } from '../products/products.queries.ts';
-
-/** What every enrollment of one session has in common. */
-export interface SessionFacts {
-  readonly sessionId: number;
-  readonly caseId: number;
-  readonly divisionId: number | null;
-  readonly agentId: number;
-  readonly ssnIndex: Buffer | null;
-  readonly censusPersonId: number | null;
-  /** The application of the same person that a self-enrollment found (§16.2 A7). */
-  readonly duplicateOf: number | null;
-  /** What a self-enrollment said otherwise than the census (AC25). */
-  readonly censusDiffers: readonly CensusDifference[];
-  readonly premiumMode: string;
-  readonly state: string;
-  readonly city: string;
-  readonly mode: EnrollmentMode;
-}
-
-export interface SubmittedApplication {
-  readonly application: Application;
-  readonly product: ProductVersion;
-  /** As the signing plan has it after the signatures that were given. */
-  readonly status: SigningStatus;
-  /** Nothing becomes of it: an underwriter outside has declined it, or what they approved was not taken (B18). */
-  readonly dropped?: 'declined' | 'waived' | undefined;
-  /** The PDF of the last act; unsigned where nobody has signed yet. */
-  readonly document: { readonly id: number; readonly sha256: string };
-}
+import { canonicalApplication, type SubmittedApplication } from './canonical-application.ts';
+import { type SessionFacts, sessionColumns } from './session-columns.ts';
 
 export const enrollmentPlace = (id: number): string => `enrollments|sealed_answers|${id}`;
-
-export const sessionColumns = (facts: SessionFacts) => ({
-  case_id: facts.caseId,
-  case_division_id: facts.divisionId,
-  session_id: facts.sessionId,
-  agent_id: facts.agentId,
-  ssn_index: facts.ssnIndex,
-  census_person_id: facts.censusPersonId,
-  duplicate_of: facts.duplicateOf,
-  census_differs: [...facts.censusDiffers],
-  premium_mode: facts.premiumMode,
-  enrollment_state: facts.state,
-  enrollment_city: facts.city,
-  enrollment_mode: facts.mode,
-});
 
 /**
  * Writes the submitted applications of a session: their rows and their canonical answers, each sealed under a key of its own; answers
@@ -144,8 +97,6 @@ export const ratedColumns = ({ pending, ...application }: Application) => ({
   pending_premium_cents: pending?.modal_cents ?? null,
 });
 
-export type CanonicalApplication = ReturnType<typeof canonicalApplication>;
-
 function firstStatusOf({ status, dropped }: SubmittedApplication) {
   if (dropped === undefined) return { status: firstStatus(enrollmentMachine, 'submitted', status) };
   return dropped === 'declined'
@@ -154,52 +105,4 @@ function firstStatusOf({ status, dropped }: SubmittedApplication) {
         declined_by: 'underwriting' as const,
       }
     : { status: firstStatus(enrollmentMachine, 'declined-by-person'), declined_by: 'person' as const };
-}
-
-/** The application as it was submitted: what goes to the carrier with its signatures, and what a later reader opens. */
-function canonicalApplication(
-  id: number,
-  facts: SessionFacts,
-  { application, product }: SubmittedApplication,
-  at: Date,
-) {
-  return {
-    format: 'openroll-application-1',
-    enrollment_id: id,
-    case_id: facts.caseId,
-    case_division_id: facts.divisionId,
-    agent_id: facts.agentId,
-    product: {
-      slug: product.slug,
-      code: product.definition.code,
-      name: product.definition.name,
-      carrier: product.definition.carrier,
-      carrier_name: carrierNameOf(product.definition),
-      version: product.sha256,
-    },
-    insured: {
-      applicant: application.insuredId,
-      name: application.insuredName,
-      answers: application.answers.insured,
-    },
-    employee: { name: application.employeeName, answers: application.answers.employee },
-    members: application.answers.members,
-    coverage: {
-      text: application.coverage_text,
-      amount_cents: application.coverage_cents,
-      answers: application.answers.coverage,
-    },
-    product_answers: application.answers.product,
-    rating: application.rating ?? null,
-    riders: application.riders,
-    premium: {
-      mode: facts.premiumMode,
-      modal_cents: application.modal_cents,
-      annual_cents: application.annual_cents,
-      monthly_cents: application.monthly_cents,
-    },
-    pending: application.pending ?? null,
-    enrolled_in: { city: facts.city, state: facts.state, mode: facts.mode },
-    submitted_at: at.toISOString(),
-  };
 }

@@ -5,7 +5,7 @@ import { idOfStored, recordStoredFiles, type StoredFile } from '../../platform/d
 import { firstStatus } from '../../platform/status-after.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { moveEnrollment } from './move-enrollment.ts';
-import { type SessionFacts, sessionColumns } from './record-applications.ts';
+import { type SessionFacts, sessionColumns } from './session-columns.ts';
 
 interface People {
   readonly insuredName: string;

@@ -9,8 +9,9 @@ import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
+import type { CanonicalApplication } from '../enrollments/canonical-application.ts';
 import type { EnrollmentRow } from '../enrollments/enrollments.queries.ts';
-import { type CanonicalApplication, enrollmentPlace } from '../enrollments/record-applications.ts';
+import { enrollmentPlace } from '../enrollments/record-applications.ts';
 import { offerProducts, type PinnedProduct } from '../products/offer-products.ts';
 
 /** What a decision leaves in force. */

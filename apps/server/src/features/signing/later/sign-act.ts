@@ -1,37 +1,24 @@
 import { userIdOf } from '@openroll/domain/access/actor';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { FormSignature } from '@openroll/wizard/forms/form-facts';
-import type { FilledForm } from '@openroll/wizard/forms/printer';
 import type { Signer } from '@openroll/wizard/signers';
-import { nextSigner, plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { idOfStored, recordStoredFiles, type StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { queueDeliveriesFor } from '../../deliveries/queue-deliveries-for.ts';
-import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { getVersion } from '../../products/products.queries.ts';
-import { queueEvents } from '../../webhooks/queue-events.ts';
-import { proveWording } from '../acts/prove-wording.ts';
-import { recordAct } from '../acts/record-act.ts';
-import { type GivenSignature, signApplications } from '../acts/sign-applications.ts';
-import { pagesBehind, printedForms } from '../documents/plan-documents.ts';
-import { type SealedDocuments, sealDocuments } from '../documents/seal-documents.ts';
-import {
-  type ActEvidence,
-  getShowing,
-  listSubmitted,
-  type SubmittedApplication,
-} from '../signing.queries.ts';
+import { pagesBehind } from '../documents/plan-documents.ts';
+import { sealDocuments } from '../documents/seal-documents.ts';
+import { getShowing, listSubmitted, type SubmittedApplication } from '../signing.queries.ts';
 import { type AfterAct, afterAct } from './after-act.ts';
 import { checkFirstBillDate } from './check-first-bill-date.ts';
 import { checkSignature, type SignerAnswers } from './check-signature.ts';
 import { documentOf } from './document-of.ts';
+import { formsSigned, signaturesOn, toFormSignature } from './forms-signed.ts';
 import { joinDue } from './join-due.ts';
 import { lockSubmitted } from './lock-submitted.ts';
 import { dueFor, openSubmitted, type SubmittedDocuments } from './open-submitted.ts';
+import { type Asking, writeAct } from './write-act.ts';
 
 /** An act of signing after the submit: by a link, or in the agent's inbox. */
 export interface LaterAct extends SignerAnswers {
@@ -40,19 +27,7 @@ export interface LaterAct extends SignerAnswers {
   readonly previewHash?: string;
   /** From which day on the agent asks for bills, as it was typed; asked for where a product has such a day (C3). */
   readonly firstBillDate?: string;
-  /** What an underwriter is asked with this act (A14b): these applications are pending until it has decided. */
-  readonly asking?: {
-    readonly applications: readonly Pick<SubmittedApplication, 'product' | 'insuredId'>[];
-    ask(
-      work: UnitOfWork,
-      act: {
-        readonly id: number;
-        readonly evidence: ActEvidence;
-        /** What was signed with it. */
-        readonly signed: readonly Pick<SubmittedApplication, 'product' | 'insuredId'>[];
-      },
-    ): Promise<void>;
-  };
+  readonly asking?: Asking;
   /** What else is written in the transaction of the act, by whoever opened the way to it. */
   readonly alongside?: (work: UnitOfWork, after: AfterAct) => Promise<void>;
 }
@@ -109,7 +84,7 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     const now = await listSubmitted(platform, work.tx, sessionId);
     const still = dueFor(documents, now, act.signer).map(({ id }) => id);
     if (still.join() !== due.map(({ id }) => id).join()) return firstOutcome(now, act.signer);
-    await writeAct(platform, work, documents, act, { due, signature, sealed, versions });
+    await writeAct(platform, work, documents, { due, signature, sealed, versions, asking: act.asking });
     const after = await listSubmitted(platform, work.tx, sessionId);
     await act.alongside?.(work, afterAct(after));
     return toOutcome(after);
@@ -142,114 +117,10 @@ const toOutcome = (applications: readonly SubmittedApplication[]): SigningOutcom
   enrollments: applications.map(({ id, status }) => ({ id, status })),
 });
 
-function toFormSignature(
-  { signer, name, method, at, evidence, firstBillDate }: GivenSignature,
-  zone: string,
-): FormSignature {
-  const { place = null } = evidence;
-  const own = { signer, name, method, place, signed_on: dayOf(at, zone) };
-  return firstBillDate === undefined ? own : { ...own, first_bill_date: firstBillDate };
-}
-
-/** The signatures that stand on an application, as they are printed. */
-export const signaturesOn = ({ signatures }: SubmittedApplication, zone: string): readonly FormSignature[] =>
-  signatures.map((each) => ({ ...each, signed_on: dayOf(new Date(each.at), zone) }));
-
-/**
- * What an application prints with the signatures that stand, and these: as it was submitted, but for what signatures change.
- * Everything else stays as it was shown, whatever the program prints by now.
- */
-export function formsSigned(
-  documents: SubmittedDocuments,
-  of: SubmittedApplication,
-  more: readonly FormSignature[],
-  zone: string,
-): readonly FilledForm[] {
-  const { application, forms } = documentOf(documents, of);
-  const { context, frozen } = documents;
-  const given = [...signaturesOn(of, zone), ...more];
-  const unsigned = printedForms(context, frozen.data, application, []);
-  const signed = printedForms(context, frozen.data, application, given);
-  return forms.map((form, page) => ({
-    ...form,
-    fields: form.fields.map((field, place) => {
-      const after = signed[page]?.fields[place];
-      return after && after.value !== unsigned[page]?.fields[place]?.value ? after : field;
-    }),
-  }));
-}
-
 /** SHA-256 of the product versions, by product. */
 export async function versionsOf(platform: Platform, { frozen }: SubmittedDocuments) {
   const versions = await Promise.all(
     frozen.pinned.map(async ({ version_id }) => getVersion(platform, version_id)),
   );
   return new Map(versions.map((version) => [version.productId, version.sha256]));
-}
-
-async function writeAct(
-  platform: Platform,
-  work: UnitOfWork,
-  { setId, caseId, sessionId, frozen, context }: SubmittedDocuments,
-  { asking }: LaterAct,
-  {
-    due,
-    signature,
-    sealed: { files, sealedBy },
-    versions,
-  }: {
-    readonly due: readonly SubmittedApplication[];
-    readonly signature: GivenSignature;
-    readonly sealed: SealedDocuments;
-    readonly versions: ReadonlyMap<number, string>;
-  },
-): Promise<void> {
-  const { id: actId, evidence } = await recordAct(work.tx, { caseId, sessionId, setId, ...signature });
-  const isAsked = ({ product, insuredId }: SubmittedApplication) =>
-    asking?.applications.some((each) => each.product === product && each.insuredId === insuredId) === true;
-  const stored = due.map((_, index) => {
-    const file = files[index]?.[0];
-    if (!file) throw new Error('an act without a document');
-    return file;
-  });
-  const fileIds = await recordStoredFiles(work.tx, { caseId, kind: 'application', at: work.now, stored });
-  const toSign = due.map((each, index) => {
-    const file = stored[index] as StoredFile;
-    const signed = new Set([...each.signatures.map(({ signer }) => signer), signature.signer]);
-    const planned = plannedFor(frozen.signing, each);
-    return {
-      each,
-      document: {
-        caseId,
-        enrollmentId: each.id,
-        actId,
-        documentId: idOfStored(fileIds, file),
-        sealedSha256: file.sha256,
-        sealedBy,
-        productVersion: versions.get(each.product) ?? '',
-        ...proveWording(context, frozen.data, each),
-      },
-      to: isAsked(each) ? ('pending' as const) : statusAfter(planned, signed),
-      isLast: !nextSigner(planned, signed),
-    };
-  });
-  await signApplications(
-    work,
-    toSign.map(({ document }) => ({ document, signature: { ...signature, evidence } })),
-  );
-  const event = signature.signer === 'agent' ? 'agent-signed' : 'applicant-signed';
-  for (const { each, document, to } of toSign)
-    await moveEnrollment(work, each, event, { to, changes: { document_id: document.documentId } });
-  const inForce = toSign.filter(({ to }) => to === 'enrolled');
-  await queueDeliveriesFor(
-    platform,
-    work,
-    inForce.map(({ each }) => each.id),
-  );
-  const signed = toSign.filter(({ isLast }) => isLast);
-  await queueEvents(
-    work,
-    signed.map(({ each }) => ({ type: 'signed', enrollmentId: each.id })),
-  );
-  await asking?.ask(work, { id: actId, evidence, signed: due });
 }

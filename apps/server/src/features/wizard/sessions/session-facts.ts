@@ -2,7 +2,7 @@ import { parseSsn } from '@openroll/domain/values/ssn';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SessionFacts } from '../../enrollments/record-applications.ts';
+import type { SessionFacts } from '../../enrollments/session-columns.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
 /** What all enrollments of a session have in common; the employee is told apart by the SSN in the answers. */

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { findCensusPersonByIndex, openCensusPerson } from '../../census/census.queries.ts';
 import { findEarlierApplication } from '../../enrollments/enrollments.queries.ts';
-import type { SessionFacts } from '../../enrollments/record-applications.ts';
+import type { SessionFacts } from '../../enrollments/session-columns.ts';
 import { primaryOf, sessionFacts } from '../sessions/session-facts.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 

@@ -4,7 +4,8 @@ import { idOfStored, recordStoredFiles, type StoredFile } from '../../../platfor
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { queueDeliveriesFor } from '../../deliveries/queue-deliveries-for.ts';
-import { recordApplications, type SessionFacts } from '../../enrollments/record-applications.ts';
+import { recordApplications } from '../../enrollments/record-applications.ts';
+import type { SessionFacts } from '../../enrollments/session-columns.ts';
 import { getVersion, type ProductVersion } from '../../products/products.queries.ts';
 import { proveWording } from '../../signing/acts/prove-wording.ts';
 import { signApplications } from '../../signing/acts/sign-applications.ts';
