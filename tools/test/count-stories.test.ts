@@ -55,7 +55,7 @@ it('names what failed, with what was said of it', () => {
 it('says what stood on the page of what failed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'openroll-stories-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'error-context.md');
+  const file = path.join(folder, 'page.md');
   writeFileSync(
     file,
     '# Error details\n\n```\nExpected 3\n```\n\n# Page snapshot\n\n```yaml\n- heading "Sign in"\n- button\n```\n\n# Test source\n',

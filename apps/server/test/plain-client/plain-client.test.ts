@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assign, buildCase, buildPerson, buildUser, offerProduct } from '../builders.ts';
+import { watchStatements } from '../watch-statements.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Call, enrollFamily, type Facts, inputTypes } from './plain-client.ts';
 
@@ -112,7 +113,10 @@ it('a client written from the specification alone enrolls the Whitfields in six 
     ssn: '219-09-9999',
     enrollment_mode: 'inperson',
   };
+  const watch = watchStatements(world);
   const { steps, enrollments } = await enrollFamily(call, start, facts);
+  const sent = watch.take();
+  watch.stop();
 
   const applied = enrollments.filter(({ status }) => status === 'enrolled');
   expect(applied).toHaveLength(7);
@@ -125,6 +129,14 @@ it('a client written from the specification alone enrolls the Whitfields in six 
     ...Array.from({ length: 6 }, () => ['enrolled', 'Dana Whitfield']),
     ['enrolled', 'Jordan Whitfield'],
   ]);
+
+  // However many they are, all rows of a kind are one statement (docs/decisions/0080).
+  const begins = sent.map(({ text }) => text.trimStart().slice(0, 60));
+  for (const table of ['files', 'enrollments', 'enrollment_signatures', 'deliveries', 'delivery_records'])
+    expect([table, begins.filter((text) => text.startsWith(`insert into "${table}" `)).length]).toEqual([
+      table,
+      1,
+    ]);
 
   for (const { name, fields } of steps) {
     const names = fields.map((field) => field.name);

@@ -16,8 +16,11 @@ export const maximumDepth = 20;
  */
 export function evaluate(condition: Condition, read: Read): boolean {
   if (condition === null || typeof condition !== 'object') return isTrue(condition);
-  const known = compiled.get(condition) ?? compile(condition, 0);
-  compiled.set(condition, known);
+  let known = compiled.get(condition);
+  if (!known) {
+    known = compile(condition, 0);
+    compiled.set(condition, known);
+  }
   return isTrue(known(read));
 }
 

@@ -45,7 +45,9 @@ export function printerOf(
   const unsigned = unsignedFieldsOf(application, context, data);
   const printOnce = (field: FormField): PrintedField => {
     if (isOfSignatures(field)) return printField(field, read, t, goesOn);
-    const printed = unsigned.get(field) ?? printField(field, read, t, goesOn);
+    const before = unsigned.get(field);
+    if (before) return before;
+    const printed = printField(field, read, t, goesOn);
     unsigned.set(field, printed);
     return printed;
   };
@@ -129,9 +131,11 @@ const ofSignatures = new WeakMap<FormField, boolean>();
 
 /** Whether a field prints, or is decided by, a signature. */
 function isOfSignatures(field: FormField): boolean {
-  const known = ofSignatures.get(field) ?? namesOf([field]).some((name) => name.startsWith('signature.'));
-  ofSignatures.set(field, known);
-  return known;
+  const before = ofSignatures.get(field);
+  if (before !== undefined) return before;
+  const found = namesOf([field]).some((name) => name.startsWith('signature.'));
+  ofSignatures.set(field, found);
+  return found;
 }
 
 function printField(

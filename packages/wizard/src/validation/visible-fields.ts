@@ -39,7 +39,7 @@ export function visibleIn(
   if (layout === 'plain') return fields.filter(isMeant).map((field) => ({ field, context }));
   const isShown = visibility(layout.byName, answers, context, step.facts);
   return layout.entries
-    .filter((entry) => isAsked(entry) && isMeant(entry.field) && isShown(entry))
+    .filter((entry) => !isFieldset(entry.field) && isMeant(entry.field) && isShown(entry))
     .map(({ field }) => ({ field, context }));
 }
 
@@ -60,7 +60,7 @@ function layOut(fields: readonly Field[]): Layout {
   return { entries, byName: Map.groupBy(entries, ({ field }) => field.name) };
 }
 
-const isAsked = ({ field }: Entry): boolean => field.input_type !== 'conditional_fieldset';
+const isFieldset = ({ input_type }: Field): boolean => input_type === 'conditional_fieldset';
 
 const holdsNow = (condition: Condition | undefined, answers: Answers, context: FieldContext): boolean =>
   condition === undefined || evaluate(condition, readerIn(answers, context));
@@ -75,7 +75,7 @@ export function contextOf(step: Step): FieldContext {
 function flatten(fields: readonly Field[], parent?: Entry['parent']): Entry[] {
   return fields.flatMap((field) => {
     const entry: Entry = { field, ...(parent ? { parent } : {}) };
-    if (field.input_type !== 'conditional_fieldset') return [entry];
+    if (!isFieldset(field)) return [entry];
     return [
       entry,
       ...flatten(field.showIfTrue ?? [], { fieldset: entry, branch: 'true' }),
@@ -117,5 +117,4 @@ function visibility(
 }
 
 /** Shown whatever is answered, and no other within it. */
-const isPlain = ({ condition, input_type }: Field): boolean =>
-  condition === undefined && input_type !== 'conditional_fieldset';
+const isPlain = (field: Field): boolean => field.condition === undefined && !isFieldset(field);

@@ -35,18 +35,17 @@ export async function queueEvents(
     .where('c.is_training', '=', false)
     .where((where) => where.or([where('w.case_id', 'is', null), where('w.case_id', '=', where.ref('c.id'))]))
     .execute();
+  const toldOf = Map.groupBy(told, ({ enrollment_id }) => enrollment_id);
   const events = happenings.flatMap(({ type, enrollmentId }) =>
-    told
-      .filter(({ enrollment_id }) => enrollment_id === enrollmentId)
-      .map(({ id }) => ({
-        event_id: randomUUID(),
-        webhook_id: id,
-        enrollment_id: enrollmentId,
-        type,
-        at: now,
-        next_try_at: now,
-        try_until: triedUntil(now),
-      })),
+    (toldOf.get(enrollmentId) ?? []).map(({ id }) => ({
+      event_id: randomUUID(),
+      webhook_id: id,
+      enrollment_id: enrollmentId,
+      type,
+      at: now,
+      next_try_at: now,
+      try_until: triedUntil(now),
+    })),
   );
   if (events.length === 0) return;
   const rows = await tx.insertInto('webhook_events').values(events).returning('id').execute();

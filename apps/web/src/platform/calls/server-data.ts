@@ -14,8 +14,8 @@ import { ApiFailure, ConnectionLost, wasRefusedFor } from './api-failure.ts';
 import { call, type Transport } from './call.ts';
 
 /**
- * The cache of what the server has told. What got no reply is tried again, and once what the server was not ready for; a refusal is an answer. Where it says that
- * an action is required first, it is asked anew who is signed in: the guard of the pages then shows that action.
+ * The cache of what the server has told. What got no reply is tried again, and once what the server was not ready for; a refusal is an
+ * answer. Where it says that an action is required first, it is asked anew who is signed in: the guard of the pages then shows that action.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
