@@ -52,13 +52,16 @@ it('names what failed, with what was said of it', () => {
   ]);
 });
 
-it('says what stood on the page of what failed', () => {
+it.each([
+  ['under a heading', '\n# Page snapshot\n'],
+  ['behind the error', ''],
+])('says what stood on the page of what failed, where that is %s', (_, heading) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'openroll-stories-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'page.md');
   writeFileSync(
     file,
-    '# Error details\n\n```\nExpected 3\n```\n\n# Page snapshot\n\n```yaml\n- heading "Sign in"\n- button\n```\n\n# Test source\n',
+    `# Error details\n\n\`\`\`\nExpected 3\n\`\`\`\n${heading}\n\`\`\`yaml\n- heading "Sign in"\n- button\n\`\`\`\n\n# Test source\n`,
   );
   const failed = {
     errors: [{ message: 'Expected 3' }],

@@ -54,5 +54,5 @@ const isBrowsersEnd = ({ errors = [] }: Try): boolean =>
 function pageOf({ attachments = [] }: Try): string | undefined {
   const file = attachments.find(({ name }) => name === 'error-context')?.path;
   if (file === undefined || !existsSync(file)) return undefined;
-  return /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8'))?.[1];
+  return /^```yaml\n(.*?)\n```/ms.exec(readFileSync(file, 'utf8'))?.[1];
 }

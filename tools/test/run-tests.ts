@@ -55,7 +55,7 @@ for await (const { passed, failed, failures: named = [] } of everything()) {
 }
 for (const { title, message, shown } of failures) {
   console.log(`FAILED ${title}\n${opening(message, 12)}\n`);
-  if (shown !== undefined) console.log(`Its page showed\n${opening(shown, 60)}\n`);
+  if (shown !== undefined) console.log(`Its page showed\n${opening(shown, 100)}\n`);
 }
 console.log(`All of it took ${Math.round((Date.now() - begun) / 1000)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -46,6 +46,12 @@ it('shows each webhook with what it was told, and how that went', async () => {
   expect(within(card.getByRole('row', { name: /^Signed 42/ })).getByText('Sent')).toBeDefined();
 });
 
+it('says of one that was told nothing that nothing has happened yet', async () => {
+  open({ 'GET /api/webhooks/3/events': list() });
+  const card = within(await screen.findByRole('region', { name: 'Lakeside Manufacturing' }));
+  expect(await card.findByText('Nothing has happened yet that it is told of.')).toBeDefined();
+});
+
 it('asks what many were told only where somebody wants to see it', async () => {
   const many = Array.from({ length: 6 }, (_, at) => ({ ...hook, id: at + 3, case_name: `Case ${at}` }));
   const { user, network } = open({}, many);
