@@ -42,6 +42,10 @@ export const getReceipt = endpoint({
     employee_name: z.string(),
     submitted_at: instant,
     applications: z.array(receiptApplication),
+    /** What they cost together, dollars per pay period; what was declined costs nothing. */
+    total_premium: z.number(),
+    /** What is added to it once all that needs approval has it. */
+    total_pending_premium: z.number(),
     /** Offered, and turned down by everybody. */
     waived: z.array(z.string()),
     /** The first day on which something is deducted from pay; null where that is not known. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '../access/actor.ts';
 import { permissionsOf, type Role } from '../access/roles.ts';
-import { maskedEmail, opensForm, showsReceipt } from './receipt.ts';
+import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
+import { maskedEmail, opensForm, receiptTotal, showsReceipt } from './receipt.ts';
 
 const submitted = new Date('2026-11-24T12:00:00Z');
 
@@ -23,6 +24,24 @@ it.each([
   ['a@b.test', 'a…@b.test'],
 ])('writes %s as %s', (address, masked) => {
   expect(maskedEmail(address)).toBe(masked);
+});
+
+it('adds up what is in force and what is pending, and nothing of what was declined or has expired', () => {
+  const of = (status: EnrollmentStatus, now: number | null, pending: number | null) => ({
+    status,
+    modal_premium_cents: now,
+    pending_premium_cents: pending,
+  });
+  const applications = [
+    of('enrolled', 1_810, null),
+    of('pending_agent_signature', 2_005, 950),
+    of('pending', null, 40),
+    of('declined', 5_000, 700),
+    of('waived', null, null),
+    of('expired', 900, 10),
+  ];
+  expect(receiptTotal(applications)).toEqual({ premium_cents: 3_815, pending_premium_cents: 990 });
+  expect(receiptTotal([])).toEqual({ premium_cents: 0, pending_premium_cents: 0 });
 });
 
 const user = (...roles: Role[]): Actor => ({

@@ -1,4 +1,5 @@
 import { type Actor, isSignedIn } from '../access/actor.ts';
+import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import type { Refusal } from './declined-by.ts';
 import { maySeeForm } from './may-on-enrollment.ts';
 
@@ -13,6 +14,26 @@ export const showsReceipt = (by: 'account' | 'link', submittedAt: Date | null, n
 /** Whether a receipt opens a form. Whoever came by a link reads their own; an account, what the list opens to it (AC12). */
 export const opensForm = (actor: Actor, refusal: Refusal): boolean =>
   !isSignedIn(actor) || maySeeForm(actor, refusal);
+
+/** Cents per pay period, of one application. */
+interface SubmittedPremium {
+  readonly status: EnrollmentStatus;
+  readonly modal_premium_cents: number | null;
+  readonly pending_premium_cents: number | null;
+}
+
+const costsNothing: readonly EnrollmentStatus[] = ['waived', 'declined', 'expired'];
+
+/** What the applications of a receipt cost together, cents per pay period: now, and what is added once all that needs approval has it (§18.9). */
+export function receiptTotal(applications: readonly SubmittedPremium[]): {
+  readonly premium_cents: number;
+  readonly pending_premium_cents: number;
+} {
+  const live = applications.filter(({ status }) => !costsNothing.includes(status));
+  const sum = (field: 'modal_premium_cents' | 'pending_premium_cents') =>
+    live.reduce((total, each) => total + (each[field] ?? 0), 0);
+  return { premium_cents: sum('modal_premium_cents'), pending_premium_cents: sum('pending_premium_cents') };
+}
 
 /** 'dana@example.test' → 'd…@example.test': who knows the address knows which it is. */
 export const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*@/u, '$1…@');

@@ -4,6 +4,8 @@ export const receipt = {
   appliedOf: '{product}: {insured}',
   costs: '{amount} {period}',
   pendingPart: '{amount} needs approval: +{premium} {period} once it is approved.',
+  total: 'All together: {amount} {period}.',
+  totalWithPending: 'All together: {amount} {period}, +{premium} once all of it is approved.',
   allPending: 'All of it needs approval.',
   'status.enrolled': 'Nothing more is needed.',
   'status.pending': 'Needs approval.',

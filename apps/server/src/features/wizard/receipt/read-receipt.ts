@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptApplication } from '@openroll/contract/receipts';
 import { type Actor, isSignedIn } from '@openroll/domain/access/actor';
-import { maskedEmail, opensForm } from '@openroll/domain/enrollments/receipt';
+import { maskedEmail, opensForm, receiptTotal } from '@openroll/domain/enrollments/receipt';
 import { type ReviewState, waitsForReview } from '@openroll/domain/enrollments/review';
 import { isCaptured } from '@openroll/domain/payments/captured-option';
 import { toDollars } from '@openroll/domain/values/money';
@@ -24,6 +24,7 @@ export function readReceipt(platform: Platform, actor: Actor, row: SessionRow): 
     const ids = applied.map(({ id }) => id);
     // All applications of a session are read together.
     const [read] = applied.filter(isReviewed);
+    const total = receiptTotal(applied);
     const review = read && (await findReviewState(db, read, now));
     return {
       session_id: row.id,
@@ -32,6 +33,8 @@ export function readReceipt(platform: Platform, actor: Actor, row: SessionRow): 
       employee_name: rows[0]?.employee_name ?? '',
       submitted_at: (row.ended_at ?? row.saved_at).toISOString(),
       applications: applied.map((each) => toApplication(actor, each, review)),
+      total_premium: toDollars(total.premium_cents),
+      total_pending_premium: toDollars(total.pending_premium_cents),
       waived: rows.flatMap(({ status, display_name }) => (status === 'waived' ? (display_name ?? []) : [])),
       first_deduction: (await findFirstDeduction(platform, db, row.case_id, ids)) ?? null,
       next_payment: applied.find(({ options }) => isCaptured(options))?.next_payment_date ?? null,

@@ -109,6 +109,8 @@ describe('the receipt of a submission', () => {
       has_document: true,
     });
     expect(body.applications[0]?.premium).toBeGreaterThan(0);
+    expect(body.total_premium).toBe(body.applications[0]?.premium);
+    expect(body.total_pending_premium).toBe(0);
     expect(JSON.stringify(body)).not.toContain(email);
   });
 
@@ -161,7 +163,9 @@ describe('the receipt of a submission', () => {
     const [asked] = (await lakeside.avery.call(getReceipt, { query })).body.applications;
     expect(asked?.has_document).toBe(true);
     await (await openToSign(world, token)).call(declineSession, { query, body: {} });
-    const [declined] = (await lakeside.avery.call(getReceipt, { query })).body.applications;
+    const after = (await lakeside.avery.call(getReceipt, { query })).body;
+    const [declined] = after.applications;
+    expect(after.total_premium).toBe(0);
     expect(declined).toMatchObject({ id: asked?.id, status: 'declined', has_document: false });
     const params = { id: asked?.id ?? 0 };
     const opened = await lakeside.avery.call(getReceiptDocument, { params, query });

@@ -33,6 +33,8 @@ const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
       has_document: true,
     },
   ],
+  total_premium: 7.42,
+  total_pending_premium: 22.24,
   waived: ['Accident'],
   first_deduction: '2026-12-04',
   next_payment: null,
@@ -76,12 +78,29 @@ describe('after a submit', () => {
     expect(applied.getByText('$100,000 · $7.42 per month')).toBeDefined();
     expect(applied.getByText(/^\$200,000 needs approval: \+\$22\.24 per month/)).toBeDefined();
     expect(applied.getByText('Turned down: Accident.')).toBeDefined();
+    expect(applied.queryByText(/^All together/)).toBeNull();
     const next = within(screen.getByRole('region', { name: 'What happens next' }));
     expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'What needs approval is decided by the underwriters. Until then nothing is deducted for it.',
       'The first deduction from pay is on Dec 4, 2026.',
     ]);
     expect(screen.getByRole('link', { name: 'Back to the list' })).toBeDefined();
+  });
+
+  it.each([
+    ['', 0, 'All together: $19.25 per month.'],
+    [
+      ', and what approval adds',
+      22.24,
+      'All together: $19.25 per month, +$22.24 once all of it is approved.',
+    ],
+  ])('says of several applications what they cost together%s', async (_, total_pending_premium, words) => {
+    const [application] = aReceipt().applications;
+    if (!application) throw new Error('the receipt has an application');
+    const applications = [application, { ...application, id: 42, product_name: 'Accident', premium: 11.83 }];
+    const total = { applications, total_premium: 19.25, total_pending_premium };
+    await submit({ [receipt]: { json: aReceipt(total) } });
+    expect(await screen.findByText(words)).toBeDefined();
   });
 
   it.each<[string, Partial<ReceiptApplication>, RegExp, RegExp[]]>([

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Receipt, ReceiptApplication } from '@openroll/contract/receipts';
-import type { TextKey } from '@openroll/messages/texts';
+import type { TextKey, Translate } from '@openroll/messages/texts';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { formatDollars, formatWholeDollars } from '../../../platform/texts/format.ts';
 import { periodKey } from '../state/premium-period.ts';
@@ -23,11 +23,19 @@ export function ReceiptApplications({ receipt, onOpen }: ReceiptApplicationsProp
           <Application key={each.id} of={each} period={t(periodKey(receipt.premium_mode))} onOpen={onOpen} />
         ))}
       </ul>
+      {applications.length > 1 && <p className={styles.total}>{totalOf(t, receipt)}</p>}
       {waived.length > 0 && (
         <p className={styles.waived}>{t('receipt.waived', { products: t.formats.list(waived, 'and') })}</p>
       )}
     </section>
   );
+}
+
+function totalOf(t: Translate, { premium_mode, total_premium, total_pending_premium }: Receipt): string {
+  const amounts = { amount: formatDollars(t, total_premium), period: t(periodKey(premium_mode)) };
+  return total_pending_premium === 0
+    ? t('receipt.total', amounts)
+    : t('receipt.totalWithPending', { ...amounts, premium: formatDollars(t, total_pending_premium) });
 }
 
 interface ApplicationProps {
