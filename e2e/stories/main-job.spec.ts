@@ -146,10 +146,12 @@ test('a family is enrolled in person, from census upload to delivered package', 
     expect(titles.at(-1)).toBe('Underwriting decision and signature of the agent');
     await expect(page.getByRole('button', { name: 'Everything is in good order' })).toBeVisible();
     await expect(page.getByTestId('total-premium')).toHaveText(/^\$\d+\.\d\d$/);
+    const total = await page.getByTestId('total-premium').innerText();
     await page.getByRole('button', { name: 'Finish and Submit Application' }).dblclick();
     await expect(page.getByRole('dialog', { name: 'Submitting' })).toBeVisible();
     await expect(page).toHaveURL(/\/wizard\/finished$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible();
+    await expect(page.getByText(/^All together: /)).toContainText(`All together: ${total} `);
     await showPage(page, 'wizard-finished');
   });
 

@@ -71,7 +71,7 @@ function Application({ of, period, onOpen }: ApplicationProps) {
       {of.has_document && (
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-label={t('receipt.openDocument', names)}
           onClick={() => onOpen(of.id)}
         >
