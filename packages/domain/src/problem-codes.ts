@@ -231,6 +231,7 @@ export const problemCodes = [
   'case-division-required',
   'case-division-incomplete',
   'case-division-duplicate',
+  'case-division-state-not-allowed',
   'case-too-long-for-form',
   'case-training-begun',
   'product-twice',

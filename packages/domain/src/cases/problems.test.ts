@@ -357,6 +357,21 @@ describe('what keeps a case from enrolling', () => {
     ]);
   });
 
+  it('warns where a division defaults to a state that the site does not allow, and still lets the case enroll', () => {
+    const divisions = [
+      plant,
+      { ...plant, division_name: 'Office', default_state: 'ZZ' },
+      { ...plant, division_name: 'Yard', default_state: '' },
+    ];
+    const given = { ...withSettings({ case_divisions_enabled: true }), divisions };
+    expect(told(given)).toEqual([
+      'case-division-incomplete case_divisions General error',
+      'case-division-state-not-allowed case_divisions General warning',
+    ]);
+    expect(caseProblems(given, rules)[1]?.params).toEqual({ division: 'Office', state: 'ZZ' });
+    expect(told({ ...given, settings })).toEqual([]);
+  });
+
   it('warns where a product is withdrawn, and still lets the case enroll', () => {
     const sold = (withdrawn_on: string | Record<string, string>) => ({
       ...valid,

@@ -64,8 +64,17 @@ function generalProblems({ settings, divisions }: CaseToValidate, rules: CaseRul
   );
   if (!isWhole) found.push(problem('case-division-incomplete', 'case_divisions'));
   if (hasSameDivision(divisions)) found.push(problem('case-division-duplicate', 'case_divisions'));
-  return found;
+  return [...found, ...foreignStates(divisions, rules)];
 }
+
+/** A default is only where a start begins: the case enrolls, and whoever sets it up is told. */
+const foreignStates = (divisions: readonly CaseDivision[], { allowedStates }: CaseRules): Problem[] =>
+  divisions
+    .filter(({ default_state: state }) => !isBlank(state) && !allowedStates.includes(state))
+    .map(({ division_name: division, default_state: state }) => ({
+      ...problem('case-division-state-not-allowed', 'case_divisions', { division, state }),
+      severity: 'warning' as const,
+    }));
 
 /** Two of one name, in any case: a census names its divisions. */
 function hasSameDivision(divisions: readonly Pick<CaseDivision, 'division_name'>[]): boolean {

@@ -256,6 +256,8 @@ export const problems = {
   'case-division-required': 'At least one division is needed while divisions are on.',
   'case-division-incomplete': 'Each division needs a name, a default city and a default state.',
   'case-division-duplicate': 'Two divisions have the same name.',
+  'case-division-state-not-allowed':
+    'The default state {state} of {division} is not among the states of this site. Whoever starts there is asked for another one.',
   'case-too-long-for-form':
     '“{text}” has {length, plural, one {# character} other {# characters}}, and the box {box} of {form} ({product}) takes {maximum}. Applications for {product} would be refused on their review. Please shorten it.',
   'case-training-begun':
