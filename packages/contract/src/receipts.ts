@@ -42,7 +42,7 @@ export const getReceipt = endpoint({
     employee_name: z.string(),
     submitted_at: instant,
     applications: z.array(receiptApplication),
-    /** What they cost together, dollars per pay period; what was declined costs nothing. */
+    /** What they cost together, dollars per pay period; what was declined or has expired costs nothing. */
     total_premium: z.number(),
     /** What is added to it once all that needs approval has it. */
     total_pending_premium: z.number(),

@@ -24,12 +24,15 @@ interface SubmittedPremium {
 
 const costsNothing: readonly EnrollmentStatus[] = ['waived', 'declined', 'expired'];
 
+/** Whether an application of a receipt still costs its premium, or will. */
+export const costsPremium = (status: EnrollmentStatus): boolean => !costsNothing.includes(status);
+
 /** What the applications of a receipt cost together, cents per pay period: now, and what is added once all that needs approval has it (§18.9). */
 export function receiptTotal(applications: readonly SubmittedPremium[]): {
   readonly premium_cents: number;
   readonly pending_premium_cents: number;
 } {
-  const live = applications.filter(({ status }) => !costsNothing.includes(status));
+  const live = applications.filter(({ status }) => costsPremium(status));
   const sum = (field: 'modal_premium_cents' | 'pending_premium_cents') =>
     live.reduce((total, each) => total + (each[field] ?? 0), 0);
   return { premium_cents: sum('modal_premium_cents'), pending_premium_cents: sum('pending_premium_cents') };

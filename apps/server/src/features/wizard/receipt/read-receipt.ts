@@ -22,9 +22,9 @@ export function readReceipt(platform: Platform, actor: Actor, row: SessionRow): 
     const applied = rows.filter(({ status }) => status !== 'waived');
     const addresses = Object.values(await copyAddressesOf(platform, db, row)).filter((one) => one !== null);
     const ids = applied.map(({ id }) => id);
+    const total = receiptTotal(applied);
     // All applications of a session are read together.
     const [read] = applied.filter(isReviewed);
-    const total = receiptTotal(applied);
     const review = read && (await findReviewState(db, read, now));
     return {
       session_id: row.id,

@@ -136,6 +136,17 @@ describe('after a submit', () => {
     expect(told.at(-1)?.textContent).toMatch(/^What is deducted from pay begins/);
   });
 
+  it.each(['declined', 'expired'] as const)('nothing comes of an application that is %s', async (status) => {
+    const [application] = aReceipt().applications;
+    if (!application) throw new Error('the receipt has an application');
+    const over = { ...application, status };
+    const collected = { ...over, id: 42, paid_by: 'captured' as const };
+    const more = { applications: [over, collected], first_deduction: null, next_payment: '2027-01-05' };
+    await submit({ [receipt]: { json: aReceipt(more) } });
+    const next = await screen.findByRole('region', { name: 'What happens next' });
+    expect(within(next).queryAllByRole('listitem')).toEqual([]);
+  });
+
   it('says from when a card or account is collected from, and nothing of deductions where there are none', async () => {
     const [application] = aReceipt().applications;
     if (!application) throw new Error('the receipt has an application');

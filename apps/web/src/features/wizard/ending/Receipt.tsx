@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Receipt as ReceiptReply } from '@openroll/contract/receipts';
+import { costsPremium } from '@openroll/domain/enrollments/receipt';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
@@ -77,10 +78,10 @@ type Next =
 function whatIsNext({ applications, first_deduction, next_payment }: ReceiptReply): readonly Next[] {
   const has = (status: string) => applications.some((each) => each.status === status);
   const awaitsReview = applications.some(({ awaits_review }) => awaits_review);
-  const needsApproval = applications.some(
+  const live = applications.filter(({ status }) => costsPremium(status));
+  const needsApproval = live.some(
     (each) => (each.status === 'pending' && !each.awaits_review) || each.pending_amount !== null,
   );
-  const live = applications.filter(({ status }) => status !== 'declined');
   const isDeducted = live.some(({ paid_by }) => paid_by === 'payroll');
   const isCollected = next_payment !== null && live.some(({ paid_by }) => paid_by === 'captured');
   return [
