@@ -98,7 +98,7 @@ module.exports = {
     onlyOurs(
       'stories-know-the-screen',
       '^e2e/(stories|src)/',
-      ['e2e', 'tools/browser'],
+      ['e2e', 'tools/browser', 'tools/build'],
       'a story knows only addresses and words on the screen: read them there instead of importing code.',
     ),
     rule(

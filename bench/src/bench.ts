@@ -1,3 +1,4 @@
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { measureAudit } from './audit.ts';
 import { measureFormats } from './carrier-formats.ts';
 import { measureCases } from './cases.ts';
@@ -52,6 +53,7 @@ const unknown = names.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`);
 
+ensureBuilt();
 for (const name of (names.length > 0 ? names : Object.keys(parts)) as Part[]) {
   const text = await parts[name]();
   console.log(`\n${text}`);

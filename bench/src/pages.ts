@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { ensureWebBuild } from '../../tools/pages/ensure-web-build.ts';
 import { budgets, type PageWeight, weighPages, weightTable } from '../../tools/pages/weigh-pages.ts';
 import { goalTable } from './report.ts';
 
 /** Goal P12: what each page of the web app loads, from the build that is served. */
 export async function measurePages(): Promise<string> {
-  ensureWebBuild();
   const pages = weighPages(join(import.meta.dirname, '../../apps/web'));
   const most = (of: (page: PageWeight) => number) => Math.max(...pages.map(of));
   const isSignIn = ({ page }: PageWeight) => page === 'SignInPage';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtProgram } from '../../tools/build/ensure-built.ts';
 
 /** With which our server and its workers are started. */
 export const serverFlags: readonly string[] = JSON.parse(
@@ -99,20 +100,16 @@ const spawnOurs = (
   settings: Readonly<Record<string, string>>,
   errors: 'pipe' | 'inherit' = 'inherit',
 ): ChildProcess =>
-  spawn(
-    process.execPath,
-    [...serverFlags, join(import.meta.dirname, '../../apps/cli/src/openroll.ts'), 'start'],
-    {
-      env: {
-        ...process.env,
-        OPENROLL_DATA_DIR: dataDir,
-        OPENROLL_LIMIT_FACTOR: '1000000',
-        PORT: '0',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', errors],
+  spawn(process.execPath, [...serverFlags, builtProgram, 'start'], {
+    env: {
+      ...process.env,
+      OPENROLL_DATA_DIR: dataDir,
+      OPENROLL_LIMIT_FACTOR: '1000000',
+      PORT: '0',
+      ...settings,
     },
-  );
+    stdio: ['ignore', 'pipe', errors],
+  });
 
 /** A bare server of `limits`, beside which ours is measured. */
 export const startBare = (file: string, ...args: readonly string[]): Promise<Started> =>

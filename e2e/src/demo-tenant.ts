@@ -1,14 +1,16 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { findLeaks } from './log-tripwire.ts';
 import { createServerProcess, templateVariable } from './server.ts';
 
 /**
- * Has the product make its demo tenant once, before the first story: every server of a story begins with a copy of that data
+ * Builds the product where it is out of date, and has it make its demo tenant once, before the first story: every server of a story begins with a copy of that data
  * directory. Answers what removes it.
  */
 export default async function makeDemoTenant(): Promise<() => Promise<void>> {
+  ensureBuilt();
   const server = await createServerProcess('demo-tenant');
   try {
     await server.start();

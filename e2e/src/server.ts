@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { builtProgram } from '../../tools/build/ensure-built.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** With which `npm start` starts it, too. */
@@ -66,7 +67,7 @@ export async function createServerProcess(
     printed: () => readFileSync(logFile, 'utf8'),
     async start(also = {}) {
       const log = createWriteStream(logFile, { flags: 'a' });
-      child = spawn(process.execPath, [...flags, path.join(root, 'apps/cli/src/openroll.ts'), 'start'], {
+      child = spawn(process.execPath, [...flags, builtProgram, 'start'], {
         cwd: dataDir,
         env: { ...env, ...also },
       });

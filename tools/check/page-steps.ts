@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ensureWebBuild } from '../pages/ensure-web-build.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
 import { tooHeavy, weighPages, weightTable } from '../pages/weigh-pages.ts';
 import type { Step } from './step.ts';
 
@@ -7,7 +7,7 @@ export const pages: Step = {
   name: 'pages',
   promise: 'no page loads more JavaScript than its budget',
   async run(root) {
-    ensureWebBuild();
+    ensureBuilt();
     const weights = weighPages(path.join(root, 'apps/web'));
     const messages = tooHeavy(weights);
     return messages.length === 0 ? [] : [...messages, weightTable(weights)];

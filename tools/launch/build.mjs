@@ -1,11 +1,11 @@
-// node tools/launch/build.mjs: builds the web app if it is out of date.
+// node tools/launch/build.mjs: builds the web app and the server where they are out of date.
 import { fail } from './become.mjs';
+import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
 try {
   ensureInstalled();
-  ensureWebBuild();
+  ensureBuilt();
 } catch (error) {
   fail(error);
 }

@@ -2,24 +2,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { becomeNode24, fail } from './become.mjs';
+import { ensureBuilt, program } from './builds.mjs';
 import { ensureInstalled, root } from './install.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
 try {
   ensureInstalled();
-  ensureWebBuild();
-  // What a request leaves behind is collected often and in small pieces, and what has grown old before it is a fifth more than
-  // what is in use: left alone, 100 MB of it pile up.
+  ensureBuilt();
+  // What has grown old before it is collected is a third more than what is in use: left alone, 100 MB of it pile up.
   const flags = JSON.parse(readFileSync(path.join(root, 'tools/launch/server-flags.json'), 'utf8'));
   const isBelowNpm = process.env.npm_lifecycle_event === 'start';
   const guard = isBelowNpm ? ['--import', path.join(root, 'tools/launch/stop-with-npm.mjs')] : [];
-  becomeNode24([
-    ...flags,
-    ...guard,
-    path.join(root, 'apps/cli/src/openroll.ts'),
-    'start',
-    ...process.argv.slice(2),
-  ]);
+  becomeNode24([...flags, ...guard, program, 'start', ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
 }

@@ -4,27 +4,39 @@ import path from 'node:path';
 import { runNode24 } from './become.mjs';
 import { root } from './install.mjs';
 
-const dist = path.join(root, 'apps/web/dist');
-const marker = path.join(dist, '.built-from');
+/** What is served is built with vite from these folders, into `dist` of its app. */
+const builds = [
+  { what: 'the web app', app: 'apps/web', from: ['apps/web', 'packages'] },
+  { what: 'the server', app: 'apps/server', from: ['apps/server', 'apps/cli', 'packages'] },
+];
 
-/** Builds the web app when anything it is made of has changed since the last build. Throws when the build fails. */
-export function ensureWebBuild() {
-  const sources = fingerprint();
+/** The built command line: `start` and all its other commands. */
+export const program = path.join(root, 'apps/server/dist/openroll.js');
+
+/** Builds what has changed since it was last built. Throws when a build fails. */
+export function ensureBuilt() {
+  for (const build of builds) ensure(build);
+}
+
+function ensure({ what, app, from }) {
+  const dist = path.join(root, app, 'dist');
+  const marker = path.join(dist, '.built-from');
+  const sources = fingerprint(from);
   if (readIfThere(marker) === sources) return;
-  console.error('Building the web app …');
+  console.error(`Building ${what} …`);
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   // vite empties dist first, the marker with it: a build that was cut short is made again.
-  if (!runNode24([vite, 'build', 'apps/web', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2] })) {
-    throw new Error('The web app could not be built; the reason stands above.');
+  if (!runNode24([vite, 'build', app, '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2] })) {
+    throw new Error(`It was not possible to build ${what}; the reason stands above.`);
   }
   mkdirSync(dist, { recursive: true });
   writeFileSync(marker, sources);
 }
 
-/** SHA-256 over the names and contents of all that goes into the web app; tests do not. */
-function fingerprint() {
+/** SHA-256 over the names and contents of all that is below these folders; tests are no part of what is built. */
+function fingerprint(folders) {
   const hash = createHash('sha256');
-  const files = ['package-lock.json', ...['apps/web', 'packages'].flatMap((folder) => filesBelow(folder))];
+  const files = ['package-lock.json', ...folders.flatMap((folder) => filesBelow(folder))];
   for (const file of files)
     hash
       .update(`${file}\0`)
