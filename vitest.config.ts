@@ -69,7 +69,7 @@ export default defineConfig({
           hookTimeout: 600_000,
           isolate: false,
           include: waiting,
-          globalSetup: ['tools/vitest/global-setup.ts'],
+          globalSetup: ['tools/vitest/built-setup.ts', 'tools/vitest/global-setup.ts'],
         },
       },
       {

@@ -6,7 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The program as it is served: our own files in few, which start sooner and take less memory; packages stay as they are installed. */
 export default defineConfig({
-  plugins: [keepPlaces(here('dist'))],
+  plugins: [keepPlaces()],
   ssr: { noExternal: [/^@openroll\//] },
   build: {
     ssr: true,

@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The built command line, which `npm start` runs. */
-export const builtProgram: string = path.join(root, 'apps/server/dist/openroll.js');
+export const builtProgram: string = path.join(root, 'apps/server/dist/current/openroll.js');
 
 /** Builds the web app and the server where they are out of date, as `npm start` does. Throws when one cannot be built. */
 export function ensureBuilt(): void {

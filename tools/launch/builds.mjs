@@ -1,36 +1,66 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { runNode24 } from './become.mjs';
 import { root } from './install.mjs';
 
-/** What is served is built with vite from these folders, into `dist` of its app. */
-const builds = [
-  { what: 'the web app', app: 'apps/web', from: ['apps/web', 'packages'] },
-  { what: 'the server', app: 'apps/server', from: ['apps/server', 'apps/cli', 'packages'] },
-];
+const webDist = path.join(root, 'apps/web/dist');
+const marker = path.join(webDist, '.built-from');
+const serverDist = path.join(root, 'apps/server/dist');
+const current = path.join(serverDist, 'current');
 
 /** The built command line: `start` and all its other commands. */
-export const program = path.join(root, 'apps/server/dist/openroll.js');
+export const program = path.join(current, 'openroll.js');
 
-/** Builds what has changed since it was last built. Throws when a build fails. */
+/** The one that is served, and those from which servers may still run that were started earlier. */
+const keptBuilds = 3;
+
+/** Builds the web app and the server where anything they are made of has changed since their last build. Throws when a build fails. */
 export function ensureBuilt() {
-  for (const build of builds) ensure(build);
+  ensureWeb(fingerprint(['apps/web', 'packages']));
+  ensureServer(fingerprint(['apps/server', 'apps/cli', 'packages']).slice(0, 16));
 }
 
-function ensure({ what, app, from }) {
-  const dist = path.join(root, app, 'dist');
-  const marker = path.join(dist, '.built-from');
-  const sources = fingerprint(from);
-  if (readIfThere(marker) === sources) return;
+function ensureWeb(sources) {
+  if (orNothing(() => readFileSync(marker, 'utf8')) === sources) return;
+  // vite empties dist first, the marker with it: a build that was cut short is made again.
+  build('the web app', ['apps/web']);
+  mkdirSync(webDist, { recursive: true });
+  writeFileSync(marker, sources);
+}
+
+/** Each build has a folder of its own: a server that runs from an earlier one still finds what it has not loaded yet. */
+function ensureServer(name) {
+  if (orNothing(() => readlinkSync(current)) === name && existsSync(program)) return;
+  build('the server', ['apps/server', '--outDir', `dist/${name}`]);
+  const next = path.join(serverDist, `.next-${process.pid}`);
+  rmSync(next, { force: true });
+  symlinkSync(name, next);
+  renameSync(next, current);
+  const builds = readdirSync(serverDist).filter((one) => /^[0-9a-f]{16}$/.test(one) && one !== name);
+  const newest = builds.map((one) => path.join(serverDist, one)).sort((a, b) => madeAt(b) - madeAt(a));
+  for (const old of newest.slice(keptBuilds - 1)) rmSync(old, { recursive: true });
+}
+
+const madeAt = (file) => statSync(file).mtimeMs;
+
+function build(what, args) {
   console.error(`Building ${what} …`);
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  // vite empties dist first, the marker with it: a build that was cut short is made again.
-  if (!runNode24([vite, 'build', app, '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2] })) {
+  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  if (!runNode24([vite, 'build', ...args, '--logLevel', 'warn'], options))
     throw new Error(`It was not possible to build ${what}; the reason stands above.`);
-  }
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(marker, sources);
 }
 
 /** SHA-256 over the names and contents of all that is below these folders; tests are no part of what is built. */
@@ -56,9 +86,9 @@ function filesBelow(folder) {
     });
 }
 
-function readIfThere(file) {
+function orNothing(read) {
   try {
-    return readFileSync(file, 'utf8');
+    return read();
   } catch {
     return undefined;
   }

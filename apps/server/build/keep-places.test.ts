@@ -21,7 +21,7 @@ async function built<Exported>(name: string, sources: Readonly<Record<string, st
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [keepPlaces(outDir)],
+    plugins: [keepPlaces()],
     build: { ssr: 'main.ts', outDir },
   });
   return import(pathToFileURL(path.join(outDir, 'main.js')).href);

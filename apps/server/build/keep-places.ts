@@ -6,13 +6,17 @@ const threads = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g;
 
 /**
  * A built file lies elsewhere than what it was made from. What a source finds beside itself (migrations, fonts, scripts, packages) is looked for
- * where the source lies; the file that a thread is started with is built as well. `outDir` is an absolute path. The build fails where two such files have one name.
+ * where the source lies; the file that a thread is started with is built as well. The build fails where two such files have one name.
  */
-export function keepPlaces(outDir: string): Plugin {
+export function keepPlaces(): Plugin {
+  let outDir = '';
   const started = new Map<string, string>();
   return {
     name: 'openroll-keep-places',
     enforce: 'pre',
+    configResolved({ root, build }) {
+      outDir = path.resolve(root, build.outDir);
+    },
     transform(code, id) {
       if (id.includes('/node_modules/') || !code.includes('import.meta.')) return;
       for (const [, name = ''] of code.matchAll(threads)) {

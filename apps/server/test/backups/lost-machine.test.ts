@@ -9,13 +9,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRunningCluster } from '../../src/platform/backup/back-up.ts';
 import { bootServer, type CrashableServer, killPostgres } from '../crash/crashable-server.ts';
 import { queryAt } from '../query-at.ts';
+import { program } from '../served.ts';
 
 /**
  * A site that is written to is lost with its machine, and comes back from its backups alone on another one (R17, §11.11): what is lost is
  * what was acknowledged within the last minute, and what was on its way to the backups.
  */
 
-const openroll = path.resolve(import.meta.dirname, '../../../cli/src/openroll.ts');
 /** A minute until PostgreSQL hands over, and a look every five seconds; the rest is this machine's. */
 const lostSeconds = 75;
 /** So that more is written than may be lost. */
@@ -47,7 +47,7 @@ const envOf = (dataDir: string) => ({
 /** The command line beside the site of a data directory: the code that it ends with, and what it prints. */
 const run = (dataDir: string, ...args: readonly string[]): Promise<[code: number, printed: string]> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [openroll, ...args], { env: envOf(dataDir) }, (error, printed, errors) =>
+    execFile(process.execPath, [program, ...args], { env: envOf(dataDir) }, (error, printed, errors) =>
       resolve([error ? Number(error.code ?? 1) : 0, printed + errors]),
     );
   });
@@ -71,7 +71,7 @@ it('is backed up by itself after its start, beside whatever it does', async () =
 it('makes no backup of one that is killed on its way, and the next one goes on with its pieces', async () => {
   const before = backups();
   await query('first', `create table filler as select n, md5(n::text) from generate_series(1, 200000) n`);
-  const child = spawn(process.execPath, [openroll, 'backup', 'make'], {
+  const child = spawn(process.execPath, [program, 'backup', 'make'], {
     env: envOf('first'),
     stdio: 'ignore',
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failpoint } from '../../src/platform/failpoint.ts';
 import { findPostmaster } from '../../src/platform/postgres/orphan-postmaster.ts';
-import { serverFlags } from '../server-flags.ts';
+import { program, serverFlags } from '../served.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const bootMs = 240_000;
@@ -48,7 +48,7 @@ export async function bootServer(
   dataDir: string,
   { failpoint, demo = false, role = 'all', databaseUrl = '', settings = {}, killAfterMs }: BootOptions = {},
 ): Promise<CrashableServer> {
-  const child = spawn(node24, [...serverFlags, 'apps/cli/src/openroll.ts', 'start'], {
+  const child = spawn(node24, [...serverFlags, program, 'start'], {
     cwd: root,
     env: {
       // What the first start on a folder compiles, the later ones need not: a third of their time.

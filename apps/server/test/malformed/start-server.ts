@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { logTripwire } from '../log-tripwire.ts';
-import { serverFlags } from '../server-flags.ts';
+import { serverFlags } from '../served.ts';
 import type { World } from '../world.ts';
 
 /** A server alone in its process, on a world's database and data directory. */
