@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/database/connect.ts';
-import { readFile } from '../../platform/documents/case-files.ts';
+import { readIfKept } from '../../platform/documents/read-if-kept.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listGone, listRecordingNotes, type RecordingNotes } from './recording-notes.queries.ts';
 
@@ -74,7 +74,7 @@ async function stateBy(
   if (file_id === null) return notes.isKept || settled ? 'changed' : 'as-kept';
   // What nobody noted was not kept by us.
   if (notes.sha256 === undefined) return 'changed';
-  const audio = await readFile(platform, file_id).catch(() => undefined);
+  const audio = await readIfKept(platform, file_id);
   if (!audio) return 'changed';
   return createHash('sha256').update(audio).digest('hex') === notes.sha256 ? 'as-kept' : 'changed';
 }

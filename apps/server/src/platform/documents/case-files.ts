@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
+import type { Tables } from '../database/tables.generated.ts';
 import { fileKeyOwner } from '../keys/key-owners.ts';
 import { newDataKey, openBytes, openDataKey, releaseLargeBuffer, sealBytes } from '../keys/sealing.ts';
 import type { Platform } from '../platform.ts';
@@ -111,11 +113,16 @@ export async function readFile(platform: Platform, fileId: number): Promise<Buff
     .selectAll()
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow();
-  const stored = Buffer.from(await platform.ports.files.get(row.store_name));
-  const key = openDataKey(platform.keys, fileKeyOwner(row.sha256), row.data_key);
-  const clear = openBytes(key, fileKeyOwner(row.sha256), stored);
-  if (createHash('sha256').update(clear).digest('hex') !== row.sha256)
-    throw new Error(`file ${fileId} was altered`);
+  return openFile(platform, row, await platform.ports.files.get(row.store_name));
+}
+
+type KeptFile = Pick<Selectable<Tables['files']>, 'id' | 'sha256' | 'data_key'>;
+
+/** Opens the bytes of the store. Throws when they no longer have the hash they were kept with. */
+export function openFile({ keys }: Platform, { id, sha256, data_key }: KeptFile, sealed: Buffer): Buffer {
+  const key = openDataKey(keys, fileKeyOwner(sha256), data_key);
+  const clear = openBytes(key, fileKeyOwner(sha256), sealed);
+  if (createHash('sha256').update(clear).digest('hex') !== sha256) throw new Error(`file ${id} was altered`);
   return clear;
 }
 

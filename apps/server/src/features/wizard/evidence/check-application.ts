@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyedHash } from '../../../platform/audit/chain.ts';
-import { readFile } from '../../../platform/documents/case-files.ts';
+import { readIfKept } from '../../../platform/documents/read-if-kept.ts';
 import { enrollmentKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -95,7 +95,7 @@ async function checkFile(
   platform: Platform,
   { id, sha256, sealedBy }: SignedFile,
 ): Promise<'file' | 'seal' | undefined> {
-  const pdf = await readFile(platform, id).catch(() => undefined);
+  const pdf = await readIfKept(platform, id);
   if (!pdf) return 'file';
   if (sha256 !== undefined && createHash('sha256').update(pdf).digest('hex') !== sha256) return 'file';
   if (sealedBy === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getSessionPdf, signAsAgent } from '@openroll/contract/inbox';
 import { identifyHolder, openSignLink } from '@openroll/contract/links';
@@ -153,6 +153,23 @@ describe('a check of the evidence', () => {
       expect(await check()).toEqual([]);
     },
   );
+
+  it('takes a PDF that is gone for one, and says of one that cannot be read that it cannot be', async () => {
+    const { store_name } = await world.platform.database
+      .selectFrom('enrollment_signatures as s')
+      .innerJoin('files as f', 'f.id', 's.document_id')
+      .select('f.store_name')
+      .where('s.signer', '=', 'agent')
+      .executeTakeFirstOrThrow();
+    const file = join(world.dataDir, 'files', store_name.slice(0, 2), store_name);
+    renameSync(file, `${file}-aside`);
+    expect(await check()).toEqual(['file']);
+    mkdirSync(file);
+    await expect(check()).rejects.toThrow(/EISDIR/);
+    rmdirSync(file);
+    renameSync(`${file}-aside`, file);
+    expect(await check()).toEqual([]);
+  });
 
   it('finds it even when whoever changed it holds the keys, and has set the hashes to match', async () => {
     const { database } = world.platform;
