@@ -40,20 +40,32 @@ function ensureWeb(sources) {
   writeFileSync(marker, sources);
 }
 
-/** Each build has a folder of its own: a server that runs from an earlier one still finds what it has not loaded yet. */
+/**
+ * Each build has a folder of its own: a server that still runs from an earlier one finds what it has not loaded yet. It is built beside and moved
+ * there whole, as two processes may begin at once.
+ */
 function ensureServer(name) {
   if (orNothing(() => readlinkSync(current)) === name && existsSync(program)) return;
-  build('the server', ['apps/server', '--outDir', `dist/${name}`]);
-  const next = path.join(serverDist, `.next-${process.pid}`);
-  rmSync(next, { force: true });
-  symlinkSync(name, next);
-  renameSync(next, current);
-  const builds = readdirSync(serverDist).filter((one) => /^[0-9a-f]{16}$/.test(one) && one !== name);
-  const newest = builds.map((one) => path.join(serverDist, one)).sort((a, b) => madeAt(b) - madeAt(a));
-  for (const old of newest.slice(keptBuilds - 1)) rmSync(old, { recursive: true });
+  const folder = path.join(serverDist, name);
+  const beside = path.join(serverDist, `.building-${process.pid}`);
+  if (!existsSync(folder)) {
+    build('the server', ['apps/server', '--outDir', path.relative(path.join(root, 'apps/server'), beside)]);
+    orNothing(() => renameSync(beside, folder));
+    if (!existsSync(folder)) throw new Error(`What was built could not be moved to ${folder}.`);
+  }
+  rmSync(beside, { recursive: true, force: true });
+  symlinkSync(name, beside);
+  renameSync(beside, current);
+  removeOldBuilds(name);
 }
 
-const madeAt = (file) => statSync(file).mtimeMs;
+function removeOldBuilds(name) {
+  const folders = readdirSync(serverDist).filter((one) => /^[0-9a-f]{16}$/.test(one) && one !== name);
+  const newest = folders.map((one) => path.join(serverDist, one)).sort((a, b) => madeAt(b) - madeAt(a));
+  for (const old of newest.slice(keptBuilds - 1)) rmSync(old, { recursive: true, force: true });
+}
+
+const madeAt = (file) => orNothing(() => statSync(file).mtimeMs) ?? 0;
 
 function build(what, args) {
   console.error(`Building ${what} …`);
