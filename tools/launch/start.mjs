@@ -8,7 +8,7 @@ import { ensureInstalled, root } from './install.mjs';
 try {
   ensureInstalled();
   ensureBuilt();
-  // What a request leaves behind is collected often and in small pieces, and what has grown old before it is is a third more than
+  // What a request leaves behind is collected often and in small pieces, and what has grown old before it is collected is a third more than
   // what is in use: left alone, 100 MB of it pile up.
   const flags = JSON.parse(readFileSync(path.join(root, 'tools/launch/server-flags.json'), 'utf8'));
   const isBelowNpm = process.env.npm_lifecycle_event === 'start';

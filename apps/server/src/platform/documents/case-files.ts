@@ -116,10 +116,10 @@ export async function readFile(platform: Platform, fileId: number): Promise<Buff
   return openFile(platform, row, await platform.ports.files.get(row.store_name));
 }
 
-type KeptFile = Pick<Selectable<Tables['files']>, 'id' | 'sha256' | 'data_key'>;
+type FileRow = Pick<Selectable<Tables['files']>, 'id' | 'sha256' | 'data_key'>;
 
 /** Opens the bytes of the store. Throws when they no longer have the hash they were kept with. */
-export function openFile({ keys }: Platform, { id, sha256, data_key }: KeptFile, sealed: Buffer): Buffer {
+export function openFile({ keys }: Platform, { id, sha256, data_key }: FileRow, sealed: Buffer): Buffer {
   const key = openDataKey(keys, fileKeyOwner(sha256), data_key);
   const clear = openBytes(key, fileKeyOwner(sha256), sealed);
   if (createHash('sha256').update(clear).digest('hex') !== sha256) throw new Error(`file ${id} was altered`);

@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 /** Characters of lines that wait while nobody takes them. */
-const mostWaiting = 4_000_000;
+const maxWaiting = 4_000_000;
 const againAfterMs = 100;
 
 /**
@@ -49,7 +49,7 @@ export function logDestination(fd: number): DestinationStream {
 
   return {
     write(line) {
-      if (length + line.length > mostWaiting) return;
+      if (length + line.length > maxWaiting) return;
       waiting.push(line);
       length += line.length;
       next();
