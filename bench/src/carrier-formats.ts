@@ -9,11 +9,11 @@ import { prepareJobs } from '@openroll/server/platform/jobs/prepare-jobs';
 import { migrate } from '@openroll/server/platform/migrate';
 import type { Platform } from '@openroll/server/platform/platform';
 import { sql } from 'kysely';
+import { serverFlags } from '../../tools/build/server-program.ts';
 import { fillApplications, type Sold, soldNames } from './build/build-applications.ts';
 import type { Postgres } from './postgres.ts';
 import { type FoundPremiums, premiumsIn } from './premiums-in.ts';
 import { type Goal, goalTable, loadLine, table } from './report.ts';
-import { serverFlags } from './servers.ts';
 import { withPlatform } from './with-platform.ts';
 
 /** What one process tells of one format (`write-format.ts`). */

@@ -1,13 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtProgram } from '../../tools/build/ensure-built.ts';
-
-/** With which our server and its workers are started. */
-export const serverFlags: readonly string[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../tools/launch/server-flags.json'), 'utf8'),
-);
+import { serverFlags, serverProgram } from '../../tools/build/server-program.ts';
 
 export interface Started {
   readonly port: number;
@@ -100,7 +95,7 @@ const spawnOurs = (
   settings: Readonly<Record<string, string>>,
   errors: 'pipe' | 'inherit' = 'inherit',
 ): ChildProcess =>
-  spawn(process.execPath, [...serverFlags, builtProgram, 'start'], {
+  spawn(process.execPath, [...serverFlags, serverProgram, 'start'], {
     env: {
       ...process.env,
       OPENROLL_DATA_DIR: dataDir,

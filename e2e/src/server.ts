@@ -3,13 +3,9 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { builtProgram } from '../../tools/build/ensure-built.ts';
+import { serverFlags, serverProgram } from '../../tools/build/server-program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** With which `npm start` starts it, too. */
-const flags: readonly string[] = JSON.parse(
-  readFileSync(path.join(root, 'tools/launch/server-flags.json'), 'utf8'),
-);
 
 /** The real product, started from its command line on a database and data directory of its own. */
 export interface Server {
@@ -67,7 +63,7 @@ export async function createServerProcess(
     printed: () => readFileSync(logFile, 'utf8'),
     async start(also = {}) {
       const log = createWriteStream(logFile, { flags: 'a' });
-      child = spawn(process.execPath, [...flags, builtProgram, 'start'], {
+      child = spawn(process.execPath, [...serverFlags, serverProgram, 'start'], {
         cwd: dataDir,
         env: { ...env, ...also },
       });

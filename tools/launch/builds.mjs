@@ -48,12 +48,17 @@ function ensureServer(name) {
   if (orNothing(() => readlinkSync(current)) === name && existsSync(program)) return;
   const folder = path.join(serverDist, name);
   const beside = path.join(serverDist, `.building-${process.pid}`);
+  // One that was killed may have had this number, and left what it was at.
+  rmSync(beside, { recursive: true, force: true });
   if (!existsSync(folder)) {
-    build('the server', ['apps/server', '--outDir', path.relative(path.join(root, 'apps/server'), beside)]);
-    orNothing(() => renameSync(beside, folder));
+    try {
+      build('the server', ['apps/server', '--outDir', beside]);
+      orNothing(() => renameSync(beside, folder));
+    } finally {
+      rmSync(beside, { recursive: true, force: true });
+    }
     if (!existsSync(folder)) throw new Error(`What was built could not be moved to ${folder}.`);
   }
-  rmSync(beside, { recursive: true, force: true });
   symlinkSync(name, beside);
   renameSync(beside, current);
   removeOldBuilds(name);

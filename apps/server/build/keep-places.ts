@@ -32,7 +32,7 @@ export function keepPlaces(): Plugin {
 }
 
 /** The code of the source that lies there, seen from the built file. */
-export function withPlaces(code: string, source: string): string {
+function withPlaces(code: string, source: string): string {
   const place = JSON.stringify(source);
   return code
     .replace(threads, (_, name) => `new URL('./${name}.js', import.meta.built)`)

@@ -7,8 +7,9 @@ const againAfterMs = 100;
 
 /**
  * Where a log goes, by its descriptor: lines are written beside the work, and those that are left at the end of the process then. Whoever
- * reads them may fall behind or be gone, and a disk may be full: that costs lines, and never holds the server up. (The library's own destination
- * tries for ever to get rid of its last lines, and a server that was asked to stop hangs.)
+ * reads them may fall behind or be gone, and a disk may be full: that costs lines, and does not hold the work up. (The library's own destination
+ * tries for ever to get rid of its last lines where nobody takes them, and a server that was asked to stop hangs.) Only a reader that is there
+ * and has stopped to read is waited for at the end.
  */
 export function logDestination(fd: number): DestinationStream {
   let waiting: string[] = [];
