@@ -62,7 +62,7 @@ async function fill(database: Database, events: number): Promise<void> {
     const actor = { kind: 'user', userId: part % 50, name: '', roles: [], permissions: [] } as const;
     const notes = Array.from({ length: perTransaction }, (_, index) => ({
       action: index === 0 ? 'bench.rare' : index % 2 === 0 ? 'half.written' : 'other.written',
-      object: ['bench', index] as const,
+      object: ['file', index] as const,
       caseId: part % cases,
       detail: { count: index },
     }));

@@ -21,7 +21,7 @@ export const benchKeys = toKeyRing({
   rotated: [],
 });
 
-const note: AuditNote = { action: 'bench.written', object: ['bench', 1], caseId, detail: { count: 3 } };
+const note: AuditNote = { action: 'bench.written', object: ['file', 1], caseId, detail: { count: 3 } };
 
 /** What stands between the change and its commit. */
 type Finish = (tx: Tx) => Promise<void>;

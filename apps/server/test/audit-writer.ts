@@ -17,7 +17,7 @@ async function write(): Promise<never> {
     await database.transaction().execute(async (tx) => {
       await sql`insert into written_changes default values`.execute(tx);
       await recordAudit({ keys }, tx, workerOrigin, new Date(), [
-        { action: 'test.written', object: ['test', 1], caseId: Number(caseId) },
+        { action: 'test.written', object: ['file', 1], caseId: Number(caseId) },
       ]);
     });
     if (!said) process.stdout.write('writing\n');

@@ -13,7 +13,7 @@ export const auditRow = z.object({
   action: z.string(),
   object_type: z.string(),
   object_id: z.string().nullable(),
-  /** Of a user: the name. */
+  /** Of a user and of a tag: the name of today. */
   object_name: z.string().nullable(),
   case_id: z.number().nullable(),
   case_group_name: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Machine } from '@openroll/domain/statuses/machine';
 import type { Kysely, Selectable, UpdateObject } from 'kysely';
-import type { AuditNote } from './audit/record-audit.ts';
+import type { AuditNote, AuditObject } from './audit/record-audit.ts';
 import type { Tables } from './database/tables.generated.ts';
 import { statusAfter } from './status-after.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -18,7 +18,7 @@ interface StatusKind<T extends keyof Tables, E extends string> {
   readonly table: T;
   readonly machine: Machine<StatusOf<T>, E>;
   /** What the audit calls such a thing. */
-  readonly object: string;
+  readonly object: AuditObject;
   /** What the audit calls an event; one that is left out leaves no note. */
   readonly audited: Readonly<Partial<Record<E, string>>>;
   /** What an event tells the audit by itself, beside what its verb tells. */

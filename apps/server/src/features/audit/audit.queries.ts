@@ -69,11 +69,13 @@ const where = (conditions: readonly Condition[]): Condition =>
 
 const withNames = (ids: Condition) => sql<AuditEvent>`
   select e.id, e.at, e.at::text as exact_at, e.actor_kind, e.actor_id, ${fullNameIn('u')} as actor_name, e.actor_roles,
-    e.action, e.object_type, e.object_id, ${fullNameIn('o')} as object_name, e.case_id, c.group_name as case_group_name, e.detail, e.request_id, e.ip
+    e.action, e.object_type, e.object_id, coalesce(${fullNameIn('o')}, g.name) as object_name, e.case_id, c.group_name as case_group_name, e.detail, e.request_id, e.ip
   from (${ids}) page
   join audit_events e using (id)
   left join users u on u.id = e.actor_id and e.actor_kind <> 'link'
-  left join users o on o.id = case when e.object_type = 'user' and e.object_id ~ '^[0-9]{1,18}$' then e.object_id::bigint end
+  cross join lateral (select case when e.object_id ~ '^[0-9]{1,18}$' then e.object_id::bigint end as id) about
+  left join users o on o.id = about.id and e.object_type = 'user'
+  left join tags g on g.id = about.id and e.object_type = 'tag'
   left join cases c on c.id = e.case_id
   order by e.at desc, e.id desc`;
 

@@ -2,7 +2,7 @@ import { exportAudit, listAudit, verifyAudit } from '@openroll/contract/audit';
 import { requestDelivery } from '@openroll/contract/deliveries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
-import { buildCase, buildUser, signInUser } from '../../../test/builders.ts';
+import { buildCase, buildTag, buildUser, signInUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { type AuditNote, workerOrigin } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
@@ -76,6 +76,31 @@ describe('search', () => {
     });
   });
 
+  it('names users and tags, and nothing else that has the same number', async () => {
+    const one = await buildCase(world);
+    const tag = await buildTag(world, { name: 'Midwest' });
+    await note(
+      ...[
+        ['user', agent.userId ?? 0],
+        ['tag', tag.id],
+        ['tag', 987654],
+        ['tag', '99999999999999999999'],
+        ['enrollment', tag.id],
+        ['audit', null],
+      ].map(([type, id]) => ({ action: 'test.named', object: [type, id], caseId: one.id }) as AuditNote),
+    );
+    const { rows } = await list({ case_id: one.id });
+    const agents = await list({ actor_id: agent.userId ?? 0 });
+    expect(rows.map(({ object_name }) => object_name).reverse()).toEqual([
+      agents.rows[0]?.actor_name,
+      'Midwest',
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('finds by beginning of the action, by object, by case and by who', async () => {
     const one = await buildCase(world);
     await note(
@@ -101,7 +126,7 @@ describe('search', () => {
       '2026-03-09T05:00:00Z',
     ]) {
       world.setClock(at);
-      await note({ action: `day.at-${at}`, object: ['test', null], caseId: one.id });
+      await note({ action: `day.at-${at}`, object: ['file', null], caseId: one.id });
     }
     world.setClock(now);
     const found = await actionsOf({ case_id: one.id, from: '2026-03-08', to: '2026-03-08' });
@@ -118,7 +143,7 @@ describe('search', () => {
     await note(
       ...Array.from({ length: 60 }, (_, at) => ({
         action: `page.${at}`,
-        object: ['test', at] as const,
+        object: ['file', at] as const,
         caseId: one.id,
       })),
     );
@@ -140,8 +165,8 @@ describe('export', () => {
   it('AC28 writes RFC 4180 in which no cell runs as a formula', async () => {
     const one = await buildCase(world, { group_name: '=HYPERLINK("http://x")' });
     await note({
-      action: 'test.export',
-      object: ['＝cmd', '@SUM(1)'],
+      action: '＝cmd',
+      object: ['file', '@SUM(1)'],
       caseId: one.id,
       detail: { t: 'a "b"' },
     });
@@ -150,7 +175,7 @@ describe('export', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="audit_2026-03-18.csv"');
     const [head, line, end] = bytes.toString().split('\r\n');
     expect(head).toMatch(/^\uFEFF"id","at","actor_kind"/);
-    expect(line).toContain(`"test.export","'＝cmd","'@SUM(1)","","${one.id}","'=HYPERLINK(""http://x"")"`);
+    expect(line).toContain(`"'＝cmd","file","'@SUM(1)","","${one.id}","'=HYPERLINK(""http://x"")"`);
     expect(line).toContain('"{""t"":""a \\""b\\""""}"');
     expect(end).toBe('');
   });
@@ -170,7 +195,7 @@ describe('export', () => {
       await note(
         ...Array.from({ length: 1000 }, (_, at) => ({
           action: 'test.many',
-          object: ['test', part * 1000 + at] as const,
+          object: ['file', part * 1000 + at] as const,
           caseId: one.id,
         })),
       );

@@ -18,7 +18,7 @@ const caseId = 9;
 const write = (count: number, ofCase = caseId) =>
   inTransaction(world.platform, workerOrigin, async ({ audit }) => {
     for (let at = 0; at < count; at++)
-      await audit({ action: 'test.written', object: ['test', at], caseId: ofCase });
+      await audit({ action: 'test.written', object: ['file', at], caseId: ofCase });
   });
 
 beforeEach(async () => {

@@ -19,7 +19,7 @@ let cases = 1000;
 const newCase = () => ++cases;
 const note = (caseId: number, action = 'test.written'): AuditNote => ({
   action,
-  object: ['test', 1],
+  object: ['file', 1],
   caseId,
 });
 const write = (caseId: number, action?: string) =>
@@ -138,7 +138,7 @@ it('keeps a note whose words the database cannot hold, without what it cannot ho
   await inTransaction(world.platform, workerOrigin, ({ audit }) =>
     audit({
       action: 'test.odd',
-      object: ['test', 'a\0b'],
+      object: ['file', 'a\0b'],
       caseId,
       detail: { text: 'x\0y \ud800 ü', deep: [{ z: 1, a: -0, half: 0.1 }], big: 1e21 },
     }),

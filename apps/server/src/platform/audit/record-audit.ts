@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Actor } from '@openroll/domain/access/actor';
+import type { TextKey } from '@openroll/messages/texts';
 import type { Tx } from '../database/connect.ts';
 import type { Platform } from '../platform.ts';
 import { type ChainedEvent, keyedHash, macOf, microseconds } from './chain.ts';
@@ -31,10 +32,15 @@ export const commandLineOrigin: Origin = {
   userAgent: 'openroll',
 };
 
+type ObjectOf<K extends TextKey> = K extends `audit.object.${infer Kind}` ? Kind : never;
+
+/** What events are about: a kind that has no words cannot be noted. */
+export type AuditObject = ObjectOf<TextKey>;
+
 export interface AuditNote {
   /** `enrollment.submitted`, `census.uploaded`, `access.refused` … */
   readonly action: string;
-  readonly object: readonly [type: string, id: string | number | null];
+  readonly object: readonly [type: AuditObject, id: string | number | null];
   readonly caseId?: number | null;
   /** Names, counts and states; never values of personal data. */
   readonly detail?: Readonly<Record<string, unknown>>;

@@ -4,9 +4,10 @@ import { useTranslate } from '../../platform/site/site.tsx';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';
 import { Facts } from '../../ui/values/Facts.tsx';
 import { Instant } from '../../ui/values/Instant.tsx';
+import { AuditObject } from './AuditObject.tsx';
 import type { AuditFilters } from './audit.data.ts';
 import styles from './audit.module.css';
-import { actionText, actorText, objectText, rolesText } from './event-words.ts';
+import { actionText, actorText, rolesText } from './event-words.ts';
 
 interface AuditEventDrawerProps {
   /** Open while there is one. */
@@ -41,7 +42,7 @@ function AuditEvent({ row, onFilter }: { row: AuditRow; onFilter: AuditEventDraw
           [t('audit.at'), <Instant key="at" at={row.at} seconds />],
           [t('audit.who'), actorText(t, row)],
           [t('audit.actorRoles'), actor_id !== null && roles],
-          [t('audit.about'), objectText(t, row)],
+          [t('audit.about'), <AuditObject key="about" row={row} />],
           [t('audit.case'), row.case_group_name ?? case_id],
           [t('audit.data'), data],
           [t('audit.ip'), row.ip],

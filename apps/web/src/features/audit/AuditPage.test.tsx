@@ -79,6 +79,24 @@ it('tells in words what happened, who did it and in which case', async () => {
   expect(screen.getByText('1,234')).toBeDefined();
 });
 
+it.each<[string, string, string, string | undefined]>([
+  ['delivery_record', '21', 'record of a package 21', undefined],
+  ['carrier_answer', '17', 'answer of a carrier 17', undefined],
+  ['enrollment', '41', 'enrollment 41', '/enrollment-details/41'],
+  ['applicant', '9', 'person 9', '/census-details/9'],
+  ['case', '8', 'case 8', '/cases/8'],
+  ['census-import', '3', 'census import 3', '/census-imports/8?import=3'],
+  ['export', '5', 'export 5', '/exports/5'],
+  ['user', '3', 'user 3', '/user-details/3'],
+  ['crater', '7', 'crater 7', undefined],
+])('calls %s %s "%s", and leads to its page where it has one', async (object_type, object_id, text, page) => {
+  const rows = [event({ object_type, object_id })];
+  open({ 'GET /api/audit': { json: { rows, page: 1, rows_per_page: 25, total_count: 1 } } });
+  const link = within(await row(/^Uploaded/)).queryByRole('link');
+  expect(screen.getByText(text)).toBeDefined();
+  expect(link?.getAttribute('href')).toBe(page);
+});
+
 it('names who signed in, not a visitor', async () => {
   const rows = [event({ ...failed, action: 'user.signed-in' })];
   open({ 'GET /api/audit': { json: { rows, page: 1, rows_per_page: 25, total_count: 1 } } });

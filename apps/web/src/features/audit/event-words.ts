@@ -40,34 +40,11 @@ function sayRole(t: Translate, name: string): string {
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
 const isLink = (name: string): name is ActingLink => (actingLinks as readonly string[]).includes(name);
 
-/** What events are about, as it is stored. */
-const objectTypes = [
-  'applicant',
-  'audit',
-  'case',
-  'case_proof',
-  'census-import',
-  'conference',
-  'delivery',
-  'endpoint',
-  'enrollment',
-  'export',
-  'payment_attempt',
-  'payment_authorization',
-  'payment_share',
-  'product',
-  'recording',
-  'tag',
-  'underwriting_decision',
-  'user',
-  'wizard_session',
-] as const;
-
 /** What it was about: 'enrollment 41', 'user Avery Agent'; a kind that has no word is named as it is stored. */
 export function objectText(t: Translate, { object_type, object_name, object_id }: AuditRow): string {
   const name = object_name ?? object_id ?? '';
-  const type = objectTypes.find((one) => one === object_type);
-  return (type ? t(`audit.object.${type}`, { name }) : `${object_type} ${name}`).trim();
+  const key = `object.${object_type}`;
+  return (keys.includes(key) ? t(`audit.${key}` as TextKey, { name }) : `${object_type} ${name}`).trim();
 }
 
 interface ActionGroup {

@@ -3,7 +3,8 @@ import type { AuditRow } from '@openroll/contract/audit';
 import { useTranslate } from '../../platform/site/site.tsx';
 import type { Column } from '../../ui/tables/data-table-column.ts';
 import { Instant } from '../../ui/values/Instant.tsx';
-import { actionText, actorText, objectText } from './event-words.ts';
+import { AuditObject } from './AuditObject.tsx';
+import { actionText, actorText } from './event-words.ts';
 
 /** What, who, about what, in which case, when; the first opens the whole event. */
 export function useAuditColumns(onShow: (row: AuditRow) => void): readonly Column<AuditRow>[] {
@@ -26,7 +27,7 @@ export function useAuditColumns(onShow: (row: AuditRow) => void): readonly Colum
       ),
     },
     { key: 'actor', title: t('audit.who'), render: (row) => actorText(t, row) },
-    { key: 'object', title: t('audit.about'), render: (row) => objectText(t, row) },
+    { key: 'object', title: t('audit.about'), render: (row) => <AuditObject row={row} /> },
     { key: 'case', title: t('audit.case'), render: (row) => row.case_group_name ?? row.case_id ?? '' },
     { key: 'at', title: t('audit.at'), onCard: 'corner', render: (row) => <Instant at={row.at} /> },
   ];
