@@ -22,7 +22,8 @@ export const mails = {
     'The payment of {amount} for an application for {product} in {group} is refunded to the card or account it came from: it was declined or has expired. The applicant is told, too.',
   shareRefundedOnPaper:
     'The payment of {amount} for an application for {product} in {group} is refunded to the card or account it came from: it was declined or has expired.\n\nThe applicant has left no email address. Please see to it that they get this on paper:\n\n{notice}',
-  shareButton: 'Open the {enrollment}',
+  enrollmentButton: 'Open the {enrollment}',
+  enrollmentsButton: 'Open the {enrollments}',
   yourRefundSubject: '{tenant}: your payment is refunded',
   yourRefund:
     'Your payment of {amount} is refunded to the card or account it came from: your application for {product} with {group} was declined or has expired, and you are not charged for it. It can take a few days until you see it.',
@@ -146,7 +147,6 @@ export const mails = {
     'A part of what was pending of an application for {product} in {group} has been approved. The amount stands on the page of the {enrollment}.\n\nThe applicant has left no email address. Please tell them, and see to it that they get this on paper:\n\n{notice}',
   'decidedOnPaper.decline':
     'What was pending of an application for {product} in {group} has been declined. What was not pending stays as it is.\n\nThe applicant has left no email address. Please see to it that they get this on paper:\n\n{notice}',
-  decidedButton: 'Open {enrollment}',
   'decided.applicant.approve':
     'What was pending of your application for {product} with {group} has been approved. Your agent can tell you when it takes effect.',
   'decided.applicant.part':

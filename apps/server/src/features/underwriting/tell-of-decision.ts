@@ -1,7 +1,7 @@
 import type { DecisionValue } from '@openroll/domain/enrollments/decision';
 import { isEmail } from '@openroll/domain/values/contact';
 import { writeEmail } from '../../platform/mail/emails.ts';
-import { writeUserEmail } from '../../platform/mail/user-emails.ts';
+import { enrollmentButton, writeUserEmail } from '../../platform/mail/user-emails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { openApplicantAddress } from '../enrollments/applicant-address.queries.ts';
@@ -30,7 +30,7 @@ export async function tellOfDecision(
           params: { ...params, notice: platform.translatorIn(language)(letter.body, params) },
         }
       : { body: `mails.decided.agent.${decision}`, params }),
-    button: { path: `${platform.site.enrollmentDetailsPath}/${row.id}`, text: 'mails.decidedButton' },
+    button: enrollmentButton(platform.site, row.id),
   });
   if (!isEmail(email)) return;
   await writeEmail(platform, work, { ...letter, to: email, language, subject: 'mails.decidedSubject' });
@@ -60,6 +60,6 @@ export async function tellAgentOfOutcome(
     subject: 'mails.decidedSubject',
     body: `mails.outcome.${outcome}`,
     params: { group: row.group_name, product: row.product_name ?? '' },
-    button: { path: `${platform.site.enrollmentDetailsPath}/${row.id}`, text: 'mails.decidedButton' },
+    button: enrollmentButton(platform.site, row.id),
   });
 }

@@ -1,15 +1,28 @@
 import type { TextKey } from '@openroll/messages/texts';
 import type { Platform } from '../platform.ts';
 import { siteAddress } from '../site/site-address.ts';
+import type { SiteConfig } from '../site/site-config.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type Email, writeEmail } from './emails.ts';
 
-export interface UserEmail extends Omit<Email, 'to' | 'firstName' | 'language' | 'link'> {
-  /** The button: a path of the site, and its text; null for none. Unless told, it leads to the sign-in page. */
-  readonly button?: { readonly path: string; readonly text: TextKey } | null;
+/** Leads to a path of the site. */
+export interface EmailButton {
+  readonly path: string;
+  readonly text: TextKey;
 }
 
-const signIn = { path: '/', text: 'mails.signInButton' } as const;
+export interface UserEmail extends Omit<Email, 'to' | 'firstName' | 'language' | 'link'> {
+  /** Null for none; unless told, it leads to the sign-in page. */
+  readonly button?: EmailButton | null;
+}
+
+const signIn: EmailButton = { path: '/', text: 'mails.signInButton' };
+
+/** Leads to the page of an enrollment. */
+export const enrollmentButton = (
+  { enrollmentDetailsPath }: Pick<SiteConfig, 'enrollmentDetailsPath'>,
+  id: number,
+): EmailButton => ({ path: `${enrollmentDetailsPath}/${id}`, text: 'mails.enrollmentButton' });
 
 /**
  * Writes an email about work to the user that does it, in the caller's transaction: to the address and in the language that are

@@ -8,9 +8,9 @@ import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { PaymentMethod } from '../../../ports/payments/payments.ts';
+import { aboutEnrollment } from '../about-enrollment.ts';
 import { emailAddressesOf } from '../signer/link-addresses-of.ts';
 import { openAnswers, type SessionRow } from '../wizard.queries.ts';
-import { aboutPaidEnrollment } from './about-paid-enrollment.ts';
 
 interface Authorized {
   readonly schedule: PaymentSchedule;
@@ -70,7 +70,7 @@ async function tellOfPaper(
   { id, agent_id: agentId }: Pick<SessionRow, 'id' | 'agent_id'>,
   copy: Params,
 ): Promise<void> {
-  const { params, button } = await aboutPaidEnrollment(platform, work.tx, id);
+  const { params, button } = await aboutEnrollment(platform, work.tx, id);
   await writeUserEmail(platform, work, agentId, {
     subject: 'mails.paymentAuthorizationPaperSubject',
     body: 'mails.paymentAuthorizationPaper',

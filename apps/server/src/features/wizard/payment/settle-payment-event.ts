@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { notReady } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { PaymentEvent } from '../../../ports/payments/payments.ts';
-import { aboutPaidEnrollment } from './about-paid-enrollment.ts';
+import { aboutEnrollment } from '../about-enrollment.ts';
 import { moveAttempt } from './move-attempt.ts';
 import { moveShare } from './move-share.ts';
 import { type AttemptRow, findAttempt, findAttemptOf, lockAttempt } from './payment.queries.ts';
@@ -80,7 +80,7 @@ async function tellOfReturn(
   work: UnitOfWork,
   { agent_id, session_id }: AttemptRow,
 ): Promise<void> {
-  const { params, button, link } = await aboutPaidEnrollment(platform, work.tx, session_id);
+  const { params, button, link } = await aboutEnrollment(platform, work.tx, session_id);
   const letter = { subject: 'mails.paymentReturnedSubject', body: 'mails.paymentReturned', params } as const;
   await writeUserEmail(platform, work, agent_id, { ...letter, button });
   await writeHomeOfficeEmails(platform, work, { ...letter, link });

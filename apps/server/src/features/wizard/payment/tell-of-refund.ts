@@ -1,7 +1,7 @@
 import { isEmail } from '@openroll/domain/values/contact';
 import { formatCents } from '@openroll/domain/values/money';
 import { writeEmail } from '../../../platform/mail/emails.ts';
-import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
+import { enrollmentButton, writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { openApplicantAddress } from '../../enrollments/applicant-address.queries.ts';
@@ -27,7 +27,7 @@ export async function tellOfRefund(
           body: 'mails.shareRefundedOnPaper',
           params: { ...params, notice: platform.translatorIn(language)(letter.body, params) },
         }),
-    button: { path: `${platform.site.enrollmentDetailsPath}/${id}`, text: 'mails.shareButton' },
+    button: enrollmentButton(platform.site, id),
   });
   if (!isEmail(email)) return;
   await writeEmail(platform, work, { ...letter, to: email, language, subject: 'mails.yourRefundSubject' });

@@ -388,7 +388,11 @@ describe('a review before the submit', () => {
       .select('email')
       .where('id', '=', lakeside.avery.userId ?? 0)
       .executeTakeFirstOrThrow();
-    expect((await emailsTo(world, email)).at(-1)?.subject).toContain('the applications have been read');
+    expect((await emailsTo(world, email)).at(-1)).toMatchObject({
+      subject: expect.stringContaining('the applications have been read'),
+      // Nothing is submitted yet: its list is what there is.
+      text: expect.stringMatching(/Open the enrollments:\n\S+\/enrollments\n/),
+    });
     expect(await trailOf(sessionId)).toContain('session.reviewed');
     expect(await rowsOf(sessionId)).toEqual([]);
     expect(await stateOf(sessionId)).toBe('reviewed');

@@ -292,7 +292,7 @@ describe('whoever opens the link', () => {
     expect(await told()).toMatchObject([
       {
         subject: expect.stringContaining('a link of yours is locked'),
-        text: expect.stringContaining('five times'),
+        text: expect.stringMatching(/five times.*\/enrollment-details\/\d+\n/s),
       },
     ]);
   });
@@ -333,6 +333,7 @@ describe('whoever opens the link', () => {
       'The employee of an enrollment in Lakeside Manufacturing has signed by email.',
     );
     expect(`${email?.subject} ${email?.text}`).not.toMatch(/Dana|Whitfield/);
+    expect(email?.text).toMatch(/Open the enrollment:\n\S+\/enrollment-details\/\d+\n/);
   });
 
   it.each([
@@ -353,6 +354,7 @@ describe('whoever opens the link', () => {
     expect(email?.subject).toContain('somebody has declined to sign');
     expect(email?.text).toContain(says);
     expect(`${email?.subject} ${email?.text}`).not.toMatch(/Dana|Whitfield/);
+    expect(email?.text).toMatch(/Open the enrollment:\n\S+\/enrollment-details\/\d+\n/);
   });
 
   it('declines with a reason; then there is nothing to sign any more', async () => {

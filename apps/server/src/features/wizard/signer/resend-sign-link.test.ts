@@ -255,6 +255,7 @@ describe('R7 an address at which there is no mailbox', () => {
     expect(emails).toHaveLength(1);
     expect(emails[0]?.text).toContain('Lakeside Manufacturing could not be delivered');
     expect(emails[0]?.text).not.toMatch(/Dana|Whitfield|bounce/);
+    expect(emails[0]?.text).toMatch(/\/enrollment-details\/\d+\n/);
     expect(await auditOf(sessionId, 'session.letter-failed')).toEqual([{ kind: 'sign' }]);
     expect(await liveLinksOf(world, sessionId)).toHaveLength(1);
     expect((await resend(sessionId, 'dana-again@whitfield.example')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { aboutEnrollment } from '../about-enrollment.ts';
 
 /** What the agent of a session is told of; who comes back by an email of their own asks for another one themselves. */
 const told = {
@@ -19,8 +20,7 @@ export async function tellOfFailedEmail(platform: Platform, work: UnitOfWork, li
   const link = await work.tx
     .selectFrom('links as l')
     .innerJoin('wizard_sessions as w', 'w.id', 'l.session_id')
-    .innerJoin('cases as c', 'c.id', 'w.case_id')
-    .select(['l.kind', 'l.used_at', 'l.revoked_at', 'w.id', 'w.case_id', 'w.agent_id', 'c.group_name'])
+    .select(['l.kind', 'l.used_at', 'l.revoked_at', 'w.id', 'w.case_id', 'w.agent_id'])
     .where('l.id', '=', linkId)
     .executeTakeFirst();
   if (!link || !isTold(link.kind) || link.used_at || link.revoked_at) return;
@@ -30,9 +30,11 @@ export async function tellOfFailedEmail(platform: Platform, work: UnitOfWork, li
     caseId: link.case_id,
     detail: { kind: link.kind },
   });
+  const { params, button } = await aboutEnrollment(platform, work.tx, link.id);
   await writeUserEmail(platform, work, link.agent_id, {
     subject: 'mails.emailFailedSubject',
     body: told[link.kind],
-    params: { group: link.group_name },
+    params,
+    button,
   });
 }

@@ -5,6 +5,7 @@ import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { GivenSignature } from '../../signing/acts/sign-applications.ts';
+import { aboutEnrollment } from '../about-enrollment.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { emailAddressesOf } from './link-addresses-of.ts';
 import { sendDocuments, sendDocumentsByLink } from './send-documents.ts';
@@ -72,14 +73,16 @@ export async function tellOfRefusal(
 async function tellAgent(
   platform: Platform,
   work: UnitOfWork,
-  { agent_id: agentId, group_name: group }: SessionRow,
+  { id, agent_id: agentId }: SessionRow,
   {
     params = {},
     ...words
   }: { readonly subject: TextKey; readonly body: TextKey; readonly params?: { readonly reason?: string } },
 ): Promise<void> {
+  const about = await aboutEnrollment(platform, work.tx, id);
   await writeUserEmail(platform, work, agentId, {
     ...words,
-    params: { ...params, group },
+    params: { ...params, ...about.params },
+    button: about.button,
   });
 }
