@@ -18,7 +18,7 @@ import { userOf } from '../../platform/sign-in/user-of.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { findPausedEnrollment as findPausedOf, openPersonInScope } from '../census/census.queries.ts';
-import { pdfName } from './enrollments.view.ts';
+import { pdfName } from './enrollment-rows.view.ts';
 import { listEnrollments } from './list-enrollments.ts';
 import { listingOf } from './listing-of.ts';
 import { readEnrollment } from './read-enrollment.ts';

@@ -3,7 +3,7 @@ import { nameOf, writtenOnce } from '../../platform/database/planned.ts';
 import { jsonPage } from '../../platform/database/sql-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireCase, type Scope } from '../../platform/scope.ts';
-import { censusRowsJson, enrollmentRowsJson } from './enrollments.view.ts';
+import { censusRowsJson, enrollmentRowsJson } from './enrollment-rows.view.ts';
 import { expiresInSql, limitsInSql, limitsOf } from './expiry.queries.ts';
 import { matchListing } from './match-listing.ts';
 import { type Listing, type Match, Values } from './match-text.ts';

@@ -10,6 +10,7 @@ import { listNumbers } from '../conferences/conferences.queries.ts';
 import { openApplicantAddress } from './applicant-address.queries.ts';
 import { openCarrierAnswer, openDecisionAnswer } from './carrier-answer.queries.ts';
 import { openDecision } from './decisions.queries.ts';
+import { toEnrollmentDetail } from './enrollment-detail.view.ts';
 import {
   type EnrollmentRow,
   findEnrollment,
@@ -17,7 +18,6 @@ import {
   listHistory,
   listSignatures,
 } from './enrollments.queries.ts';
-import { toEnrollmentDetail } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
 import { findEnrollmentPayment } from './payment.queries.ts';
 import { findWrittenReview, isReviewed } from './review.queries.ts';

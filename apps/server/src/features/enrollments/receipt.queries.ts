@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/connect.ts';
-import { pdfName } from './enrollments.view.ts';
+import { pdfName } from './enrollment-rows.view.ts';
 import { optionsAsOffered } from './payment.queries.ts';
 
 /** The name of the file of a submitted application. */

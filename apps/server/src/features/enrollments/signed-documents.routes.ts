@@ -6,7 +6,7 @@ import { Download } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, notFound } from '../../platform/refusal.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
-import { pdfName } from './enrollments.view.ts';
+import { pdfName } from './enrollment-rows.view.ts';
 import { listSignedBy } from './signed-documents.queries.ts';
 
 /** As whom somebody came by a link to documents, who has said who they are. */

@@ -1,7 +1,7 @@
 import type { EnrollmentSortColumn } from '@openroll/contract/enrollments';
 import type { SplitFields } from '@openroll/contract/split-fields';
 import { hasConferenceInSql } from '../conferences/conferences.queries.ts';
-import { pdfNameInSql } from './enrollments.view.ts';
+import { pdfNameInSql } from './enrollment-rows.view.ts';
 import { splitSortKeys } from './splits/split-fields.queries.ts';
 import { underwritingAskedInSql } from './underwriting-asked.queries.ts';
 

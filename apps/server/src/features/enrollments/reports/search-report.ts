@@ -7,7 +7,7 @@ import { jsonPage, jsonPlain, jsonText, jsonWord } from '../../../platform/datab
 import { dollarsInJson } from '../../../platform/database/sql-values.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { enrollmentRowsJson } from '../enrollments.view.ts';
+import { enrollmentRowsJson } from '../enrollment-rows.view.ts';
 import { expiresInSql, limitsInSql, limitsOf } from '../expiry.queries.ts';
 import { Values } from '../match-text.ts';
 import { sharesInText } from '../splits/splits.queries.ts';
