@@ -5,13 +5,8 @@ import type { Translate } from '@openroll/messages/texts';
 import { caseKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  type CaseSetup,
-  caseRulesOf,
-  getCaseSetup,
-  offeredStatesOf,
-  toValidate,
-} from '../cases/cases.queries.ts';
+import { caseRulesOf, offeredStatesOf, toValidate } from '../cases/setup/case-rules-of.ts';
+import { type CaseSetup, getCaseSetup } from '../cases/setup/case-setup.queries.ts';
 import { findCaseKey } from '../census/census.queries.ts';
 import { getVersion, wantedLanguage } from '../products/products.queries.ts';
 import { listAgentsOn, listFormsOf } from './case-proofs.queries.ts';

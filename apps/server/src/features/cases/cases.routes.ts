@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { assignUsers } from './access/assign-users.ts';
 import { unassignUser } from './access/unassign-user.ts';
-import { listCasesForPicker, listDirectUsers, listDivisionsOf } from './cases.queries.ts';
+import { listCasesForPicker, listDirectUsers } from './cases.queries.ts';
 import { toCaseRow } from './cases.view.ts';
 import { bindCaseDocuments } from './documents/case-documents.routes.ts';
 import { findCaseProblems, getCaseDetail } from './get-case-detail.ts';
@@ -23,6 +23,7 @@ import { bindCaseLinks } from './links/case-links.routes.ts';
 import { listCasesOfUser } from './list/list-cases-of-user.ts';
 import { searchCases } from './list/search-cases.ts';
 import { bindCaseSetup } from './setup/bind-case-setup.ts';
+import { listDivisionsOf } from './setup/case-setup.queries.ts';
 
 export function bindCases(bind: Bind, platform: Platform): void {
   const { database } = platform;

@@ -4,8 +4,9 @@ import { hasCaseRight, isRemovable, type MayOnCase } from '@openroll/domain/case
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
-import { type CaseSetup, type CaseSetupProduct, offeredStatesOf } from './cases.queries.ts';
 import type { CaseListRow } from './list/search-cases.ts';
+import { offeredStatesOf } from './setup/case-rules-of.ts';
+import type { CaseSetup, CaseSetupProduct } from './setup/case-setup.queries.ts';
 
 const statusOf = (isActive: boolean): CaseRow['status'] => (isActive ? 'Active' : 'Inactive');
 

@@ -11,9 +11,11 @@ import { inSnapshot } from '../../platform/snapshot.ts';
 import { wantedLanguage } from '../products/products.queries.ts';
 import { listTagsOf } from './access/case-access.queries.ts';
 import { type CaseTarget, openCase } from './access/case-target.ts';
-import { caseRulesOf, countHeld, getCaseSetup, toValidate } from './cases.queries.ts';
+import { countHeld } from './cases.queries.ts';
 import { toCaseDetail } from './cases.view.ts';
 import { readCaseSetup } from './read-case-setup.ts';
+import { caseRulesOf, toValidate } from './setup/case-rules-of.ts';
+import { getCaseSetup } from './setup/case-setup.queries.ts';
 
 /** A case as its page shows it, with what the actor may do. The caller has proven the case. Refuses with 404 a missing one. */
 export async function getCaseDetail(

@@ -1,6 +1,6 @@
-import { type CensusColumn, type CensusShape, isCensusColumn } from '@openroll/domain/census/columns';
+import type { CensusShape } from '@openroll/domain/census/columns';
 import type { CensusFact } from '@openroll/domain/census/facts';
-import { type Problem, problem } from '@openroll/domain/problems';
+import type { Problem } from '@openroll/domain/problems';
 import { type ImportStatus, importMachine } from '@openroll/domain/statuses/import-status';
 import { next } from '@openroll/domain/statuses/machine';
 import { fullName } from '@openroll/domain/values/full-name';
@@ -10,9 +10,7 @@ import { openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { openCaseKey } from '../census/census.queries.ts';
-import { censusPlace, type SealedPerson } from '../census/people/seal-person.ts';
 import type { DescribedHeader } from './preview/describe-headers.ts';
-import { rejectionPlace, type SealedRejection } from './preview/write-staged-row.ts';
 
 /** The place of the envelope with the headers. */
 export const importPlace = (importId: number): string => `census_imports|sealed|${importId}`;
@@ -150,159 +148,4 @@ export async function openHeaders(
 ): Promise<ImportHeaders> {
   if (sealed.length === 0) return { headers: [], headerCells: [] };
   return openJson<ImportHeaders>(await openCaseKey(reader, reader.database, caseId), importPlace(id), sealed);
-}
-
-/** A row of the preview, opened. */
-export interface OpenedRow {
-  readonly row: number;
-  readonly what: 'added' | 'updated' | 'unchanged' | 'removed' | 'rejected';
-  readonly name: string;
-  readonly lastFour: string;
-  readonly dateOfBirth: string | null;
-  readonly dependants: number;
-  readonly changes: readonly string[];
-  readonly problems: readonly Problem[];
-  readonly cells: readonly string[];
-}
-
-export interface RowsWanted {
-  readonly what?: OpenedRow['what'];
-  readonly after?: number;
-  readonly offset?: number;
-  readonly limit: number;
-}
-
-/** Rows of the preview in the order of the file, opened; those who would be removed come last. */
-export async function listOpenedRows(
-  reader: ImportReader,
-  { id, caseId, kept }: ImportRow,
-  { what, after, offset = 0, limit }: RowsWanted,
-): Promise<OpenedRow[]> {
-  const rows = await reader.database
-    .selectFrom('census_import_rows')
-    .leftJoin('census_people as p', 'p.id', 'census_import_rows.person_id')
-    .select(['row', 'what', 'census_import_rows.first_name', 'census_import_rows.last_name', 'changes'])
-    .select(['census_import_rows.sealed', 'p.sealed as sealed_now'])
-    .where('import_id', '=', id)
-    .$if(what !== undefined, (query) => query.where('what', 'in', what ? [what] : []))
-    .$if(after !== undefined, (query) => query.where('row', '>', after ?? 0))
-    .orderBy(sql`row < 0`)
-    .orderBy(sql`abs(row)`)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  if (rows.length === 0) return [];
-  const key = await openCaseKey(reader, reader.database, caseId);
-  return rows.map((row): OpenedRow => {
-    const common = {
-      row: Math.max(0, row.row),
-      what: row.what as OpenedRow['what'],
-      changes: row.changes ?? [],
-    };
-    if (row.what === 'rejected') {
-      const { cells, problems, name, last_four, date_of_birth } = openJson<SealedRejection>(
-        key,
-        rejectionPlace(id),
-        row.sealed,
-      );
-      return {
-        ...common,
-        name,
-        lastFour: last_four,
-        dateOfBirth: date_of_birth,
-        dependants: 0,
-        problems,
-        cells,
-      };
-    }
-    const open = (sealed: Buffer) => openJson<SealedPerson>(key, censusPlace(caseId), sealed);
-    const person = open(row.sealed);
-    const now = row.sealed_now ? open(row.sealed_now) : person;
-    const { spouse } = kept.includes('spouse') ? now : person;
-    const { children } = kept.includes('children') ? now : person;
-    return {
-      ...common,
-      name: fullName(row),
-      lastFour: person.ssn.slice(-4),
-      dateOfBirth: person.date_of_birth,
-      dependants: (spouse ? 1 : 0) + children.length,
-      problems: [],
-      cells: [],
-    };
-  });
-}
-
-/** How many rows of the preview there are (still) of a kind. */
-export async function countRows(db: Db, importId: number, what?: OpenedRow['what']): Promise<number> {
-  const { count } = await db
-    .selectFrom('census_import_rows')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('import_id', '=', importId)
-    .$if(what !== undefined, (query) => query.where('what', 'in', what ? [what] : []))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** What the headers of a case were taken for before, by their keyed hash in hex; null: ignored. */
-export async function listRemembered(db: Db, caseId: number): Promise<Map<string, CensusColumn | null>> {
-  const rows = await db
-    .selectFrom('census_mappings')
-    .select(['header_index', 'column_name'])
-    .where('case_id', '=', caseId)
-    .execute();
-  return new Map(
-    rows.map(({ header_index, column_name }) => [
-      header_index.toString('hex'),
-      column_name !== null && isCensusColumn(column_name) ? column_name : null,
-    ]),
-  );
-}
-
-/**
- * Why an applied import cannot be undone any more; undefined when it can. Swept: it is too long ago. Enrolled: an added person
- * has an enrollment, or an updated one has begun or made one since. Touched: somebody of it was changed, removed or added
- * again since.
- */
-export async function findUndoProblem(db: Db, importId: number): Promise<Problem | undefined> {
-  const { rows } = await sql<{ swept: boolean; enrolled: boolean; touched: boolean }>`
-    with i as (
-      select i.*, i.applied_version is distinct from k.version as census_moved
-      from census_imports i left join census_counters k on k.case_id = i.case_id where i.id = ${importId}
-    ),
-    e as (
-      select e.ssn_index, e.census_person_id as person_id, e.enroll_date_created >= i.applied_at as is_later
-      from i join enrollments e on e.case_id = i.case_id and e.deleted_at is null
-      union all
-      select null, s.census_person_id, true
-      from i join wizard_sessions s on s.case_id = i.case_id
-      where s.status in ('open', 'paused') and s.created_at >= i.applied_at
-    )
-    select (select swept_at is not null from i) as swept,
-      exists (select from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id
-        join e on e.ssn_index = p.ssn_index)
-      or exists (select from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id
-        join e on e.person_id = p.id)
-      or exists (select from i join census_people_before b on b.import_id = i.id and b.what = 'updated'
-        join e on e.is_later and e.ssn_index = b.ssn_index)
-      or exists (select from i join census_people_before b on b.import_id = i.id and b.what = 'updated'
-        join e on e.is_later and e.person_id = b.person_id) as enrolled,
-      (select census_moved from i) and (
-        (select count(*) from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id)
-          <> (select added from i)
-        or exists (select from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id
-          where p.updated_at <> i.applied_at)
-        or exists (select from i join census_people_before b on b.import_id = i.id and b.what = 'updated'
-          left join census_people p on p.id = b.person_id where p.updated_at is distinct from i.applied_at)
-        or exists (select from i join census_people_before b on b.import_id = i.id and b.what = 'removed'
-          join census_people p on p.case_id = i.case_id and p.ssn_index = b.ssn_index)
-        or exists (select from i join census_imports later on later.case_id = i.case_id and later.id > i.id
-          join census_people_before b on b.import_id = later.id
-          join census_people p on p.id = b.person_id and p.case_id = i.case_id and p.added_by_import = i.id)
-        or exists (select from i join census_imports later on later.case_id = i.case_id and later.id > i.id
-          join census_people_before b on b.import_id = later.id
-          join census_people_before mine on mine.import_id = i.id and mine.person_id = b.person_id)
-      ) as touched`.execute(db);
-  if (rows[0]?.swept) return problem('census-undo-swept');
-  if (rows[0]?.enrolled) return problem('census-undo-enrolled');
-  return rows[0]?.touched ? problem('census-undo-touched') : undefined;
 }

@@ -14,11 +14,12 @@ import { inSnapshot } from '../../platform/snapshot.ts';
 import { importedFiles, receiveCensusFile } from '../census/files/receive-census-file.ts';
 import { applyImport } from './applying/apply-import.ts';
 import { undoImport } from './applying/undo-import.ts';
-import { countRows, getImport, listImports, listOpenedRows } from './census-imports.queries.ts';
+import { getImport, listImports } from './census-imports.queries.ts';
 import { toImportLine, toPreviewRow } from './census-imports.view.ts';
 import { describeImport } from './preview/describe-import.ts';
 import { downloadErrors } from './preview/download-errors.ts';
 import { mapImport } from './preview/map-import.ts';
+import { countRows, listOpenedRows } from './preview/preview-rows.queries.ts';
 import { uploadImport } from './preview/upload-import.ts';
 
 export function bindCensusImports(bind: Bind, platform: Platform): void {

@@ -6,7 +6,8 @@ import { may } from '@openroll/domain/statuses/machine';
 import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import { translateColumnProblem } from '../census/files/write-error-file.ts';
-import type { ImportHeaders, ImportRow, OpenedRow } from './census-imports.queries.ts';
+import type { ImportHeaders, ImportRow } from './census-imports.queries.ts';
+import type { OpenedRow } from './preview/preview-rows.queries.ts';
 
 /** A line of the list of imports. */
 export const toImportLine = (row: ImportRow) => ({

@@ -15,7 +15,7 @@ import { attachWizardSession, openLinkSession } from '../../platform/links/link-
 import { tokenInvalid } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
-import { type CaseSetup, getCaseSetup } from '../cases/cases.queries.ts';
+import { type CaseSetup, getCaseSetup } from '../cases/setup/case-setup.queries.ts';
 import { checkStartAlone } from '../wizard/sessions/check-start.ts';
 import { createSession } from '../wizard/sessions/create-session.ts';
 import { findCaseLink } from './find-case-link.ts';

@@ -3,7 +3,7 @@ import type { LinkActor } from '@openroll/domain/access/actor';
 import { linkOfHolder } from '../../platform/links/link-of-holder.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notSignedIn } from '../../platform/refusal.ts';
-import { getCaseSetup } from '../cases/cases.queries.ts';
+import { getCaseSetup } from '../cases/setup/case-setup.queries.ts';
 import { findSession } from '../wizard/wizard.queries.ts';
 import { askedOf, toAsked } from './acting-signer.ts';
 import { requireOpenCase } from './find-case-link.ts';

@@ -5,8 +5,8 @@ import { tokenInvalid } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/sign-in/actor-of.ts';
-import { type CaseSetup, getCaseSetup } from '../cases/cases.queries.ts';
 import type { CaseLinkKind } from '../cases/links/get-case-link.ts';
+import { type CaseSetup, getCaseSetup } from '../cases/setup/case-setup.queries.ts';
 
 /** Which link of a case is good now, and the case; refuses with 400 `token-invalid` (AC14, AC15). */
 export async function findCaseLink(

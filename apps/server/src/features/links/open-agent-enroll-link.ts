@@ -11,7 +11,7 @@ import { tokenInvalid } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden } from '../../platform/refusal.ts';
 import { findCaseInScope, type Scope } from '../../platform/scope.ts';
-import { type CaseSetup, getCaseSetup } from '../cases/cases.queries.ts';
+import { type CaseSetup, getCaseSetup } from '../cases/setup/case-setup.queries.ts';
 import { findCaseLink, isModeOn, requireOpenCase } from './find-case-link.ts';
 import type { Opening } from './open-enroll-link.ts';
 import { startingPlace } from './starting-place.ts';

@@ -2,7 +2,8 @@ import type { EnrollDoor } from '@openroll/contract/links';
 import { dayOf } from '@openroll/domain/values/dates';
 import { placeName } from '@openroll/domain/values/us-states';
 import type { Platform } from '../../platform/platform.ts';
-import { type CaseSetup, offeredStatesOf } from '../cases/cases.queries.ts';
+import { offeredStatesOf } from '../cases/setup/case-rules-of.ts';
+import type { CaseSetup } from '../cases/setup/case-setup.queries.ts';
 
 /** What people are asked before they begin: place and division of a case, and no more of it. */
 export const startingPlace = (setup: CaseSetup, { site, clock }: Platform): EnrollDoor => ({

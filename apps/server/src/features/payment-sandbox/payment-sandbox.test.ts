@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lakeside, openLakesideWorld } from '../../../test/lakeside.ts';
 import { capture, captureAccident, pay, readyToPay, schedule } from '../../../test/paid-sessions.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { caseRulesOf } from '../cases/cases.queries.ts';
+import { caseRulesOf } from '../cases/setup/case-rules-of.ts';
 
 let world: World;
 let lakeside: Lakeside;

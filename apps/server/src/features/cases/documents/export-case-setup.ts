@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
-import { getCaseSetup } from '../cases.queries.ts';
+import { getCaseSetup } from '../setup/case-setup.queries.ts';
 import { listEmailsOf, listSlugsOf, listUsersForDocument } from './case-document.queries.ts';
 import type { CaseDocument } from './case-document.ts';
 import { agentsOfCommissionSplits, toCommissionSplitsDocument } from './commission-splits.view.ts';

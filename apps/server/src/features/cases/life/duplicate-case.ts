@@ -8,9 +8,10 @@ import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { assignOtherUsers } from '../access/assign-other-users.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
 import { changeCaseTags } from '../access/change-case-tags.ts';
-import { type CaseSetup, getCaseSetup, listDirectUsers } from '../cases.queries.ts';
+import { listDirectUsers } from '../cases.queries.ts';
 import { readCaseName } from '../settings/read-case-name.ts';
 import { settingsOf } from '../settings/stored-settings.ts';
+import { type CaseSetup, getCaseSetup } from '../setup/case-setup.queries.ts';
 import { foundCase } from './create-case.ts';
 import { fillCase, type SetupToStore } from './fill-case.ts';
 

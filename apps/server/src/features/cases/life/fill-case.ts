@@ -1,9 +1,9 @@
 import type { CaseChanges, DivisionInput, ProductSubmission } from '@openroll/contract/case-setup';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { getCaseSetup } from '../cases.queries.ts';
 import { replaceProducts } from '../products/replace-products.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import { replaceDivisions } from '../settings/replace-divisions.ts';
+import { getCaseSetup } from '../setup/case-setup.queries.ts';
 
 /** The setup of a case that is being made, without its people. */
 export interface SetupToStore {

@@ -18,7 +18,7 @@ import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { getCurrentVersion } from '../../products/products.queries.ts';
-import type { CaseSetup } from '../cases.queries.ts';
+import type { CaseSetup } from '../setup/case-setup.queries.ts';
 import { isStorable } from './is-storable.ts';
 
 type Preview = ReplyOf<typeof endpoint>;

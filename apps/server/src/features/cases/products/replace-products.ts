@@ -5,8 +5,8 @@ import { problem } from '@openroll/domain/problems';
 import { canonicalJson, type Json } from '../../../platform/documents/canonical-json.ts';
 import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import type { CaseSetup, CaseSetupProduct } from '../cases.queries.ts';
 import { type SettingChange, settingChange } from '../settings/setting-change.ts';
+import type { CaseSetup, CaseSetupProduct } from '../setup/case-setup.queries.ts';
 import { isStorable } from './is-storable.ts';
 import { type ProductWithOptions, withStoredOptions } from './with-stored-options.ts';
 

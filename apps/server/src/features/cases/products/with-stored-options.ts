@@ -1,5 +1,5 @@
 import type { ProductSubmission } from '@openroll/contract/case-setup';
-import type { CaseSetupProduct } from '../cases.queries.ts';
+import type { CaseSetupProduct } from '../setup/case-setup.queries.ts';
 
 /** A product of a case with its option values. */
 export interface ProductWithOptions extends ProductSubmission {

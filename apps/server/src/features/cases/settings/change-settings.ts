@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import type { CaseSetup } from '../cases.queries.ts';
+import type { CaseSetup } from '../setup/case-setup.queries.ts';
 import { namedAgents } from './named-agents.ts';
 import { type SettingChange, settingChange } from './setting-change.ts';
 import { type StoredSettings, settingsOf, storedSettings } from './stored-settings.ts';

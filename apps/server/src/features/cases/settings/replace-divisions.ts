@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { forgetDivisions } from '../../census/people/forget-divisions.ts';
-import type { CaseSetup, CaseSetupDivision } from '../cases.queries.ts';
+import type { CaseSetup, CaseSetupDivision } from '../setup/case-setup.queries.ts';
 import { type SettingChange, settingChange } from './setting-change.ts';
 
 /**

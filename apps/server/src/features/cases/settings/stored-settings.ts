@@ -5,7 +5,7 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import { isPlainText } from '@openroll/domain/users/details';
 import { earliestDate } from '@openroll/domain/values/dates';
 import { invalid } from '../../../platform/refusal.ts';
-import type { CaseSetup } from '../cases.queries.ts';
+import type { CaseSetup } from '../setup/case-setup.queries.ts';
 
 /** Every setting that the setup changes, under the names of wire and table alike. */
 export interface StoredSettings extends CaseSettings {

@@ -2,7 +2,8 @@ import type { Actor } from '@openroll/domain/access/actor';
 import { type MayOnCase, mayOnCase } from '@openroll/domain/cases/may-on-case';
 import { conflict, notFound } from '../../../platform/refusal.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { type CaseSetup, findCaseStanding, getCaseSetup } from '../cases.queries.ts';
+import { findCaseStanding } from '../cases.queries.ts';
+import { type CaseSetup, getCaseSetup } from './case-setup.queries.ts';
 
 /**
  * Takes the case's row until the transaction ends, so that two saves come one after the other, and answers the case as it is

@@ -13,16 +13,11 @@ import { wantedLanguage } from '../../products/products.queries.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
 import { type CaseTarget, openCase } from '../access/case-target.ts';
 import { listTaggedUsers } from '../access/list-tagged-users.ts';
-import {
-  type CaseSetup,
-  caseRulesOf,
-  countHeld,
-  getCaseSetup,
-  listDirectUsers,
-  toValidate,
-} from '../cases.queries.ts';
+import { countHeld, listDirectUsers } from '../cases.queries.ts';
 import { toCaseDetail, toCaseProduct } from '../cases.view.ts';
 import { namedAgents } from '../settings/named-agents.ts';
+import { caseRulesOf, toValidate } from './case-rules-of.ts';
+import { type CaseSetup, getCaseSetup } from './case-setup.queries.ts';
 
 /**
  * Everything that the setup of a case shows and saves, with what its validation finds now, for whoever may set it up. Who comes

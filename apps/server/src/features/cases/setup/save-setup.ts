@@ -12,11 +12,11 @@ import { listTagsOf } from '../access/case-access.queries.ts';
 import { changeCaseTags } from '../access/change-case-tags.ts';
 import { replaceCaseUsers } from '../access/replace-case-users.ts';
 import { restrictTaggedUsers } from '../access/restrict-tagged-users.ts';
-import type { CaseSetup } from '../cases.queries.ts';
 import { replaceProducts } from '../products/replace-products.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import { replaceDivisions } from '../settings/replace-divisions.ts';
 import type { SettingChange } from '../settings/setting-change.ts';
+import type { CaseSetup } from './case-setup.queries.ts';
 import { lockSetup } from './lock-setup.ts';
 
 export type SetupChange = BodyOf<typeof endpoint>;

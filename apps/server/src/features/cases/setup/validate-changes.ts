@@ -15,9 +15,10 @@ import { invalid, notFound } from '../../../platform/refusal.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
 import { listProductsSold, wantedLanguage } from '../../products/products.queries.ts';
 import { withTableCells } from '../../products/with-table-cells.ts';
-import { type CaseSetup, caseRulesOf, getCaseSetup, toValidate } from '../cases.queries.ts';
 import { type ProductWithOptions, withStoredOptions } from '../products/with-stored-options.ts';
 import { settingsOf, storedSettings } from '../settings/stored-settings.ts';
+import { caseRulesOf, toValidate } from './case-rules-of.ts';
+import { type CaseSetup, getCaseSetup } from './case-setup.queries.ts';
 
 /** A case's settings, and its products and people where those change too; what is left out is as it is stored. */
 export type ChangesToValidate = CaseChanges & {

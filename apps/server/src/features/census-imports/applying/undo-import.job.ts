@@ -6,9 +6,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { lockCensus } from '../../census/people/lock-census.ts';
 import { restorePeople } from '../../census/people/restore-people.ts';
-import { findUndoProblem, type ImportRow } from '../census-imports.queries.ts';
+import type { ImportRow } from '../census-imports.queries.ts';
 import { findStanding, moveImport } from '../move-import.ts';
 import { failWork, findWork } from './fail-work.ts';
+import { findUndoProblem } from './undo-problem.queries.ts';
 
 /** Takes an import back in one transaction. Killed in the middle it changes nothing, and runs again. */
 export async function undoImportJob(

@@ -2,8 +2,8 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { findUndoProblem } from '../census-imports.queries.ts';
 import { beginWork } from './begin-work.ts';
+import { findUndoProblem } from './undo-problem.queries.ts';
 
 /**
  * Asks for an import to be taken back, by a job. Refuses with 409 one that is not applied, one beside another of the case

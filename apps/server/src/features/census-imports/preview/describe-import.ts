@@ -3,8 +3,10 @@ import type { Actor } from '@openroll/domain/access/actor';
 import type { Translate } from '@openroll/messages/texts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
-import { findUndoProblem, getImport, listOpenedRows, openHeaders } from '../census-imports.queries.ts';
+import { findUndoProblem } from '../applying/undo-problem.queries.ts';
+import { getImport, openHeaders } from '../census-imports.queries.ts';
 import { toImport } from '../census-imports.view.ts';
+import { listOpenedRows } from './preview-rows.queries.ts';
 
 /** So many rejected rows are told with the import; the rows' own list, and the error file, tell all. */
 const rejectedShown = 100;

@@ -6,13 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
 import { errorFileName, writeErrorFile, writeErrorRows } from '../../census/files/write-error-file.ts';
-import {
-  countRows,
-  getImport,
-  type ImportRow,
-  listOpenedRows,
-  openHeaders,
-} from '../census-imports.queries.ts';
+import { getImport, type ImportRow, openHeaders } from '../census-imports.queries.ts';
+import { countRows, listOpenedRows } from './preview-rows.queries.ts';
 
 const pageRows = 500;
 

@@ -12,11 +12,12 @@ import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { findCaseKey } from '../../census/census.queries.ts';
 import { importLimits } from '../../census/files/census-limits.ts';
 import { getCensusRules } from '../../census/files/get-census-rules.ts';
-import { importPlace, listRemembered } from '../census-imports.queries.ts';
+import { importPlace } from '../census-imports.queries.ts';
 import { lockImport, moveImport } from '../move-import.ts';
 import type { ReadFile } from '../reading/read-in-worker.ts';
 import { runReader } from '../reading/run-reader.ts';
 import { classifyImport } from './classify-rows.ts';
+import { listRemembered } from './remembered-mappings.queries.ts';
 import { stagedColumns } from './write-staged-row.ts';
 
 export interface StagingOrder {

@@ -8,7 +8,8 @@ import { newDataKey, openDataKey, sealJson } from '../../../platform/keys/sealin
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { type CaseSetup, getCaseSetup, offeredStatesOf } from '../../cases/cases.queries.ts';
+import { offeredStatesOf } from '../../cases/setup/case-rules-of.ts';
+import { type CaseSetup, getCaseSetup } from '../../cases/setup/case-setup.queries.ts';
 import { findCensusPersonByIndex } from '../../census/census.queries.ts';
 import { listRecordingFiles, moveConferencesToCase } from '../../conferences/move-conferences-to-case.ts';
 import { queueDeliveriesFor } from '../../deliveries/queue-deliveries-for.ts';

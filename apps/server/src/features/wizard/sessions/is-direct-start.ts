@@ -4,7 +4,7 @@ import type { SignedInActor } from '@openroll/domain/access/actor';
 import { hasDirectStartMark } from '../../../platform/links/direct-start-marks.ts';
 import { tokenInvalid } from '../../../platform/links/links.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CaseSetup } from '../../cases/cases.queries.ts';
+import type { CaseSetup } from '../../cases/setup/case-setup.queries.ts';
 import type { PausedRow } from '../../enrollments/enrollments.queries.ts';
 
 type StartBody = BodyOf<typeof startSession>;

@@ -1,5 +1,5 @@
 import { type EnrollmentPeriod, enrollmentPeriodOf } from '@openroll/domain/enrollments/enrollment-period';
-import type { CaseSetup } from '../../cases/cases.queries.ts';
+import type { CaseSetup } from '../../cases/setup/case-setup.queries.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
 // The enrollment period of the case, as it was when the session began or began anew (§6.8).

@@ -1,7 +1,7 @@
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { getCaseSetup } from '../../cases/cases.queries.ts';
+import { getCaseSetup } from '../../cases/setup/case-setup.queries.ts';
 import { lockSession, modeOf, type SessionRow } from '../wizard.queries.ts';
 import { checkStartAlone } from './check-start.ts';
 import { requireSessionEvent } from './move-session.ts';

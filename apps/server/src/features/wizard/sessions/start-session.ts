@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
 import { covers, type Scope } from '../../../platform/scope.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { getCaseSetup } from '../../cases/cases.queries.ts';
+import { getCaseSetup } from '../../cases/setup/case-setup.queries.ts';
 import {
   findCensusPersonByIndex,
   findPausedEnrollment,
