@@ -50,6 +50,51 @@ describe('after a link has rested for too long', () => {
   });
 });
 
+describe('what whoever enrolls alone has saved in another tab, or their agent has resumed', () => {
+  const denied = refusalFor(
+    403,
+    'permission-denied',
+    'You do not have permission to change this enrollment.',
+  );
+  const expectItToBeSaid = async () => {
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Not open here any more' })).toBeDefined(),
+    );
+    expect(screen.getByText(/open the personal link in the email that was sent to you/)).toBeDefined();
+    expect(screen.queryByText(/permission/)).toBeNull();
+    expect(screen.queryByLabelText(/^City/)).toBeNull();
+  };
+
+  it('is not gone on with, and nothing of it stays on the screen', async () => {
+    const { user, network } = openWizard(alone);
+    const city = await screen.findByLabelText(/^City/);
+    network.answer('POST /api/wizard/advance', denied);
+    network.answer('POST /api/wizard/update-steps', denied);
+    await user.type(city, 'Joliet{Enter}');
+    await expectItToBeSaid();
+  });
+
+  it('is not opened', async () => {
+    openWizard({ ...alone, answers: { 'GET /api/wizard/session': denied } });
+    await expectItToBeSaid();
+  });
+});
+
+it('an agent who may not change something any more is told so beside what they typed', async () => {
+  const { user, network } = openWizard();
+  const city = await screen.findByLabelText(/^City/);
+  const denied = refusalFor(
+    403,
+    'permission-denied',
+    'You do not have permission to change this enrollment.',
+  );
+  network.answer('POST /api/wizard/advance', denied);
+  network.answer('POST /api/wizard/update-steps', denied);
+  await user.type(city, 'Joliet{Enter}');
+  expect(await screen.findByText(/do not have permission/)).toBeDefined();
+  expect(screen.getByLabelText(/^City/)).toBe(city);
+});
+
 it('whoever enrolls alone resumes what was paused by their email, or by their agent', async () => {
   openWizard({ ...alone, session: { ...alone.session, status: 'paused' } });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Paused' })).toBeDefined());
