@@ -34,11 +34,11 @@ const manifest = {
 };
 
 function build(more: Record<string, number> = {}): void {
-  mkdirSync(path.join(web, 'dist/.vite'), { recursive: true });
+  mkdirSync(path.join(web, 'dist/current/.vite'), { recursive: true });
   mkdirSync(path.join(web, 'src/app'), { recursive: true });
-  writeFileSync(path.join(web, 'dist/.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(path.join(web, 'dist/current/.vite/manifest.json'), JSON.stringify(manifest));
   for (const [name, size] of Object.entries({ ...weights, ...more }))
-    writeFileSync(path.join(web, `dist/${name}.js.gz`), Buffer.alloc(size * 1000));
+    writeFileSync(path.join(web, `dist/current/${name}.js.gz`), Buffer.alloc(size * 1000));
   const routes = [
     './shell/Shell.tsx',
     '../features/cases/list/CasesPage.tsx',

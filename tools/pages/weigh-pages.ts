@@ -54,7 +54,7 @@ const outside = new Set([
  * reaches for it, such as a dialog, is not counted. Throws when the build and the routes do not belong together.
  */
 export function weighPages(web: string): PageWeight[] {
-  const dist = path.join(web, 'dist');
+  const dist = path.join(web, 'dist/current');
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const routes = readFileSync(path.join(web, 'src/app/routes.tsx'), 'utf8');
   const files = [...routes.matchAll(/page\(\s*\(\) => import\('([^']+)'\)/g)]

@@ -12,14 +12,15 @@ import { installHealth } from './platform/http/health.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { answerUnreadable } from './platform/http/unreadable-requests.ts';
 import { installWebApp } from './platform/http/web-app.ts';
+import type { WebBuilds } from './platform/http/web-builds.ts';
 import type { Platform } from './platform/platform.ts';
 import { installRequestLimits } from './platform/sign-in/request-limits.ts';
 
 export interface AppOptions {
   /** Every reply is checked against the contract (tests). */
   readonly checkReplies?: boolean;
-  /** Folder of the built web app; none in tests that only speak HTTP. */
-  readonly webRoot?: string;
+  /** The built web app; none in tests that only speak HTTP. */
+  readonly web?: WebBuilds;
 }
 
 /** The whole server as a value: it listens to nothing until asked, so that tests inject. */
@@ -54,6 +55,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     countRequest,
   });
   bindFeatures(bind, platform, server);
-  if (options.webRoot) await installWebApp(server, options.webRoot, platform);
+  if (options.web) await installWebApp(server, options.web, platform);
   return server;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -11,6 +10,7 @@ import { installCatalog } from './features/products/install-catalog.ts';
 import { jobHandlers } from './features.ts';
 import { keepShipping, shipLastLog } from './platform/backup/keep-shipping.ts';
 import { closeServer } from './platform/http/drain.ts';
+import { findWebBuilds } from './platform/http/web-builds.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { adviceForDatabase, refuseUnsafeDatabase } from './platform/postgres/database-check.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
@@ -25,7 +25,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const webRoot = join(import.meta.dirname, '../../web/dist');
+const webDist = join(import.meta.dirname, '../../web/dist');
 
 /**
  * Starts the roles that the configuration names: database (embedded unless DATABASE_URL), migrations, catalog,
@@ -77,9 +77,9 @@ export async function startServer(config: Config): Promise<Running> {
     }
     if (!config.roles.includes('web')) return { address: undefined, stop };
 
-    const isBuilt = existsSync(join(webRoot, 'index.html'));
-    if (!isBuilt) log.warn('the web app is not built (npm run build): only the API is served');
-    const app = await createApp(platform, isBuilt ? { webRoot } : {});
+    const web = findWebBuilds(webDist);
+    if (!web) log.warn('the web app is not built (npm run build): only the API is served');
+    const app = await createApp(platform, web ? { web } : {});
     closers.push(() => closeServer(app));
     const address = await app.listen({ port: config.port, host: config.host });
     if (config.demo)

@@ -1,37 +1,52 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
+import { findWebBuilds, type WebBuilds } from '../../src/platform/http/web-builds.ts';
 import { sessionCookieName } from '../../src/platform/sign-in/session-cookie.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
 let app: FastifyInstance;
-const webRoot = mkdtempSync(join(tmpdir(), 'openroll-web-'));
+const dist = mkdtempSync(join(tmpdir(), 'openroll-web-'));
+const [webRoot, before] = ['0123456789abcdef', 'fedcba9876543210'].map((name) => join(dist, name)) as [
+  string,
+  string,
+];
 const script = 'export const hello = 1;\n'.repeat(50);
 const inline = "document.documentElement.dataset.scheme = 'dark';";
 const ahead = (at: string) => `<meta name="files-ahead" data-at="${at}" content="/assets/app-1a2b3c.js">`;
 const page = `<!doctype html><html><head><title>Openroll</title>${ahead('__CASES_PATH__')}</head><body><script>${inline}</script><div id="root"></div></body></html>`;
 
+let web: WebBuilds | undefined;
+
 beforeAll(async () => {
-  mkdirSync(join(webRoot, 'assets'));
+  for (const folder of [webRoot, before]) mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(webRoot, 'index.html'), page);
   writeFileSync(join(webRoot, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), script);
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js.gz'), gzipSync(script));
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js.map'), '{"sources":["secret.ts"]}');
+  writeFileSync(join(before, 'index.html'), 'earlier');
+  writeFileSync(join(before, 'logo.svg'), 'earlier');
+  writeFileSync(join(before, 'assets/app-0f0f0f.js'), 'export const hello = 0;');
+  writeFileSync(join(before, 'assets/app-0f0f0f.js.map'), '{"sources":["secret.ts"]}');
+  mkdirSync(join(dist, '.building-1'));
+  writeFileSync(join(dist, '.building-1', 'half.js'), '');
+  symlinkSync('0123456789abcdef', join(dist, 'current'));
+  web = findWebBuilds(dist);
   world = await openWorld();
-  app = await createApp(world.platform, { webRoot });
+  app = await createApp(world.platform, { web });
   await app.ready();
 });
 afterAll(async () => {
   await app.close();
   await world.close();
-  rmSync(webRoot, { recursive: true });
+  rmSync(dist, { recursive: true });
 });
 
 const navigation = {
@@ -80,13 +95,13 @@ describe('the document', () => {
       expect(await framesOf(app, url)).toBe("frame-src 'self'");
       expect(await framesOf(app, '/cases')).toBe("frame-src 'none'");
       const ports = { ...world.platform.ports, payments: undefined };
-      const without = await createApp({ ...world.platform, ports }, { webRoot });
+      const without = await createApp({ ...world.platform, ports }, { web });
       await without.ready();
       expect(await framesOf(without, url)).toBe("frame-src 'none'");
       await without.close();
       const real = await createApp(
         { ...world.platform, config: { ...world.platform.config, demo: false } },
-        { webRoot },
+        { web },
       );
       await real.ready();
       expect(await framesOf(real, url)).toBe("frame-src 'self'");
@@ -201,6 +216,31 @@ describe('files of the build', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain('sandbox');
   });
+
+  it('of an earlier build are there for pages that were opened before an update, and nothing else of it', async () => {
+    const { headers, body } = await app.inject('/assets/app-0f0f0f.js');
+    expect(body).toBe('export const hello = 0;');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject('/logo.svg')).body).toContain('<svg');
+    expect((await app.inject({ url: '/', headers: navigation })).body).toContain('<title>Openroll</title>');
+    for (const url of ['/assets/app-0f0f0f.js.map', '/half.js', '/current/index.html'])
+      expect((await app.inject({ url, headers: { 'sec-fetch-dest': 'script' } })).statusCode).toBe(404);
+  });
+
+  it('are there while another build takes their place on the disk', async () => {
+    const next = join(dist, 'aaaaaaaaaaaaaaaa');
+    mkdirSync(next);
+    writeFileSync(join(next, 'index.html'), 'next');
+    symlinkSync('aaaaaaaaaaaaaaaa', join(dist, 'next'));
+    renameSync(join(dist, 'next'), join(dist, 'current'));
+    expect((await app.inject('/assets/app-1a2b3c.js')).body).toBe(script);
+    expect((await app.inject({ url: '/', headers: navigation })).body).toContain('<title>Openroll</title>');
+    expect(findWebBuilds(dist)).toEqual({ root: next, earlier: [webRoot, before] });
+  });
+
+  it('are none before the first build', () => {
+    expect(findWebBuilds(join(dist, 'nothing'))).toBeUndefined();
+  });
 });
 
 describe('the language of the document', () => {
@@ -212,7 +252,7 @@ describe('the language of the document', () => {
     ['/reset-password/token?language=%22%3E', 'en', 'en'],
   ])('is that of the link or the browser: %s, %s', async (url, accepted, language) => {
     const site = { ...world.platform.site, languages: ['en', 'qps'] };
-    const bilingual = await createApp({ ...world.platform, site }, { webRoot });
+    const bilingual = await createApp({ ...world.platform, site }, { web });
     const { body } = await bilingual.inject({
       url,
       headers: { ...navigation, ...(accepted ? { 'accept-language': accepted } : {}) },

@@ -17,22 +17,23 @@ import {
   sendDocument,
   trustedTypesPolicy,
 } from './document-policy.ts';
+import type { WebBuilds } from './web-builds.ts';
 
 const year = 31_536_000;
 /** Drawn as an image; opened by itself it may do nothing but show. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Serves the built web application: its files, compressed where the build wrote that, and for every other address
+ * Serves the built web application: its files and those of earlier builds, compressed where the build wrote that, and for every other address
  * that somebody navigates to its one document. Unknown addresses of the API stay 404, and so do those of /pages,
  * which answer data.
  */
 export async function installWebApp(
   server: FastifyInstance,
-  webRoot: string,
+  { root, earlier }: WebBuilds,
   { config, site, ports }: Pick<Platform, 'config' | 'site' | 'ports'>,
 ): Promise<void> {
-  const document = withPaths(withNonce(readFileSync(join(webRoot, 'index.html'), 'utf8')), site);
+  const document = withPaths(withNonce(readFileSync(join(root, 'index.html'), 'utf8')), site);
   const application = applicationDirectives(inlineScripts(document));
   // The wizard shows the fields of the payment provider in a frame (§11.5); no other document has one.
   const withFrame = (nonce: string) => ({ ...application(nonce), 'frame-src': "'self'" });
@@ -49,7 +50,8 @@ export async function installWebApp(
     );
   };
   await server.register(fastifyStatic, {
-    root: webRoot,
+    // The first that has a file.
+    root: [root, ...earlier],
     index: false,
     wildcard: false,
     preCompressed: true,
