@@ -246,7 +246,7 @@ test('a user who is deactivated is refused with the next click, wherever they ar
   const question = office.getByRole('dialog', { name: 'Deactivate Rae Reporter?' });
   await expectAccessible(office);
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(office.getByText('Rae Reporter cannot sign in any more.')).toBeVisible();
+  await expect(office.getByText('Rae Reporter cannot sign in anymore.')).toBeVisible();
 
   await page.getByRole('searchbox').first().fill('Dana');
   await page.getByRole('button', { name: 'Search' }).click();

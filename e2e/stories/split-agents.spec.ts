@@ -4,7 +4,7 @@ import { oneTry } from '../src/one-try.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /** Who shares a commission (§8.9): edited by whoever may change the case, until the carrier has been told. */
-test('a case administrator shares a commission, and cannot any more once the carrier has the package', async ({
+test('a case administrator shares a commission, and cannot anymore once the carrier has the package', async ({
   page,
   browser,
   baseURL,

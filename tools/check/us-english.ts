@@ -12,6 +12,7 @@ const OTHERWISE: readonly (readonly [word: string, instead: string])[] = [
   [`(?:organ|recogn|author|normal|summar|minim|maxim)${'is'}(?:e|es|ed|ing|ation|ations)`, '-ize'],
   [`cen${'tre'}s?`, 'center'],
   [`che${'que'}s?`, 'check'],
+  [`any ${'more'}`, 'anymore'],
   // But for the words of the specification, and what people agree to, which has versions.
   [`(?<!via )e${'-'}mail(?:s|ed)?`, 'email'],
 ];

@@ -109,7 +109,7 @@ function enterIntoLists(root: string, name: FeatureName): Map<string, string> {
     const text = texts.get(file) ?? readFileSync(path.join(root, file), 'utf8');
     if (!text.includes(anchor))
       throw new Error(
-        `${file} has no «${anchor.trim()}» any more: correct tools/new-feature/generate-feature.ts.`,
+        `${file} has no «${anchor.trim()}» anymore: correct tools/new-feature/generate-feature.ts.`,
       );
     texts.set(file, edit(text));
   };

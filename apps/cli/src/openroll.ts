@@ -10,7 +10,7 @@ openroll evidence verify                    check answers, signatures and sealed
 openroll keys status                        the keys that data keys are wrapped with, and how many bear their ids
 openroll keys rotate                        make a new key, and wrap all data keys anew with it
 openroll keys rewrap                        go on with that where it was interrupted
-openroll keys retire                        take keys that nothing bears any more out of the key file
+openroll keys retire                        take keys that nothing bears anymore out of the key file
 openroll backup make                        back up the database and its files now, beside the running site
 openroll backup status                      the backups there are, and to which instants they lead
 openroll backup point NAME                  give this moment a name, to restore the site to

@@ -43,7 +43,7 @@ export interface FakeStripe {
   requests: string[];
   /** From now on it is away, and answers everything with a fault of its own; or it is back. */
   goAway(isAway: boolean): void;
-  /** Answers nothing any more, for whoever asks. */
+  /** Answers nothing anymore, for whoever asks. */
   hang(): void;
   close(): Promise<void>;
 }

@@ -90,7 +90,7 @@ const unread: Readonly<Record<string, string>> = {
   'sessions.id_hash': 'a hash',
   'underwriting_decisions.data_key': 'a key',
   'wizard_sessions.data_key': 'a key',
-  'wizard_sessions.review_token': 'what moves is nobody’s to review any more',
+  'wizard_sessions.review_token': 'what moves is nobody’s to review anymore',
   'wizard_sessions.ssn_index': 'a hash',
 };
 export const knownColumns = [...sealedColumns, ...Object.keys(unread)].toSorted();

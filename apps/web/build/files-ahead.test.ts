@@ -38,6 +38,6 @@ it('names what a page needs besides the entry, each file once, styles first', ()
   ]);
 });
 
-it('stops the build when a page has no file of its own any more', () => {
+it('stops the build when a page has no file of its own anymore', () => {
   expect(() => filesOf(['src/GonePage.tsx'], bundle)).toThrow('src/GonePage.tsx is no file of its own');
 });

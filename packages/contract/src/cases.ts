@@ -136,7 +136,7 @@ export const caseDetail = z.object({
   tags: z.array(tag),
   products: z.array(z.object({ id: z.number(), name: z.string(), display_name: z.string() })),
   num_census: z.number(),
-  /** A case with enrollments cannot become a training case any more, nor stop being one. */
+  /** A case with enrollments cannot become a training case anymore, nor stop being one. */
   has_enrollments: z.boolean(),
   may: z.object({
     change: z.boolean(),

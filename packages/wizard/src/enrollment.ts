@@ -77,7 +77,7 @@ export interface OfferedProduct {
 
 /** What the server knows of a session's payment (§17.1). */
 export interface SessionPayment {
-  /** Whose fields the browser shows; `none` where the site has no provider any more, and nobody can pay. */
+  /** Whose fields the browser shows; `none` where the site has no provider anymore, and nobody can pay. */
   readonly provider: 'sandbox' | 'stripe' | 'none';
   /** As it was chosen last; undefined before. */
   readonly schedule?: PaymentSchedule;

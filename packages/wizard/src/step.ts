@@ -199,7 +199,7 @@ export interface UnderwritingSettings {
 
 /** What a payment field shows. The card or account itself is never with us: only its last four digits are. */
 export interface PaymentSettings {
-  /** Whose fields the browser shows; `none` where the site has no provider any more, and nobody can pay. */
+  /** Whose fields the browser shows; `none` where the site has no provider anymore, and nobody can pay. */
   readonly provider: 'sandbox' | 'stripe' | 'none';
   /** `expired`: the ten minutes are over in which it might have been charged; its schedule is kept (B7). */
   readonly state: 'none' | 'expired' | 'captured' | 'made';

@@ -15,7 +15,7 @@ export interface ProviderTerms {
 }
 
 export interface ProviderCall<T> {
-  /** One try. It does not throw; `signal` says when nobody waits for it any more. */
+  /** One try. It does not throw; `signal` says when nobody waits for it anymore. */
   readonly attempt: (signal: AbortSignal) => Promise<T>;
   /** What stands for an answer: `spared`, not asked because it is down; `late`, not answered within the limit. */
   readonly away: (code: 'spared' | 'late') => T;

@@ -72,7 +72,7 @@ const hurryRetries = () =>
     `update pgboss.job set start_after = least(start_after, now()) where name = 'send-mail' and state = 'retry'`,
   );
 
-/** Waits until nothing of it is on its way any more. Answers all of it. */
+/** Waits until nothing of it is on its way anymore. Answers all of it. */
 async function allSent(where: string): Promise<readonly Email[]> {
   for (const until = Date.now() + 240_000; ; await sleep(200)) {
     await hurryRetries();

@@ -58,7 +58,7 @@ export async function writeThrough(
     number: 0,
     async serving() {
       await up.promise;
-      if (isGivenUp) throw new Error('a strike has failed: no server comes any more');
+      if (isGivenUp) throw new Error('a strike has failed: no server comes anymore');
     },
     answered: (verb) => {
       answers++;

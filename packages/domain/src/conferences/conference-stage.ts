@@ -7,7 +7,7 @@ const over: ReadonlySet<ConferenceStatus> = new Set([
   'ended_unexpectedly',
 ]);
 
-/** Nobody is called any more, and nothing can be said. */
+/** Nobody is called anymore, and nothing can be said. */
 export const isOver = (status: ConferenceStatus): boolean => over.has(status);
 
 const waitingEnds: ReadonlySet<ConferenceStatus> = new Set([

@@ -105,7 +105,7 @@ export const accounts = {
   signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereTitle: 'Sign out everywhere?',
   signOutEverywhereQuestion:
-    'Every device is signed out, this one too, and none of them is remembered any more.',
+    'Every device is signed out, this one too, and none of them is remembered anymore.',
   noOtherDevice: 'You are signed in on this device only.',
 
   handedOverTitle: 'This device is with the applicant',

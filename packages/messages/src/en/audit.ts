@@ -255,7 +255,7 @@ export const audit = {
   'action.report.changed': 'Changed a report',
   'action.report.deleted': 'Deleted a report',
   'action.report.requested': 'Began a scheduled report',
-  'action.report.skipped': 'Left out a scheduled report: its user may not open it any more',
+  'action.report.skipped': 'Left out a scheduled report: its user may not open it anymore',
   'action.key.retired': 'Retired old keys of the site',
   'action.key.rotated': 'Made a new key of the site',
   'action.site.backed-up': 'Backed up the site',

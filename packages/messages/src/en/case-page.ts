@@ -17,7 +17,7 @@ export const casePage = {
   ready: 'Everything is set up. People can enroll from {day} on.',
   open: 'People can enroll.',
   openUntil: 'People can enroll until {day}.',
-  closed: 'The {enrollment} period ended on {day}. Nobody can enroll any more.',
+  closed: 'The {enrollment} period ended on {day}. Nobody can enroll anymore.',
   inactive: 'This {case} is inactive: nobody can enroll.',
   checklist: 'Checklist',
   itemDone: '(done)',

@@ -21,7 +21,7 @@ export const caseSetup = {
   delete: 'Delete {case}',
   deleteTitle: 'Delete {name}?',
   deleteQuestion:
-    'Nobody can enroll in the {case} any more, and it leaves the list of active {cases}. Nothing that was submitted is lost, and it can be reactivated.',
+    'Nobody can enroll in the {case} anymore, and it leaves the list of active {cases}. Nothing that was submitted is lost, and it can be reactivated.',
   deleted: '{name} was deleted.',
   reactivate: 'Reactivate',
   reactivated: '{name} is active again.',

@@ -35,7 +35,7 @@ export const caseStats = {
   resume: 'Transmit',
   deactivateTitle: 'Deactivate this {case}?',
   deactivateQuestion:
-    'Nobody can start {a_enrollment} in {name} any more. What was enrolled stays, and {name} can be activated again.',
+    'Nobody can start {a_enrollment} in {name} anymore. What was enrolled stays, and {name} can be activated again.',
   deactivate: 'Deactivate',
   activateTitle: 'Activate this {case}?',
   activateQuestion: '{Enrollments} can be started in {name} again.',

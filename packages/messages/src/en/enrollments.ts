@@ -318,7 +318,7 @@ export const enrollments = {
   'inbox.signed': 'The applications of {name} are signed.',
   'inbox.signProblem': 'The applications could not be signed:',
   'inbox.declineTitle': 'Decline the applications of {name}?',
-  'inbox.declineQuestion': 'They are not issued, and nobody can sign them any more.',
+  'inbox.declineQuestion': 'They are not issued, and nobody can sign them anymore.',
   'inbox.reason': 'Reason',
   'inbox.declineYes': 'Yes, Decline',
   'inbox.declineNo': 'No, Go Back',

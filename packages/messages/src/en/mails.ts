@@ -227,7 +227,7 @@ export const mails = {
   deductionFileLife: 'It can be downloaded for 24 hours, after signing in.',
   deductionFileSkippedSubject: '{tenant}: a deduction file was not made',
   deductionFileSkipped:
-    'The deduction file of {group} for the pay date {date} was not made: whoever set its schedule may not see to the payroll of it any more, or making it has failed.\n\nPlease make the file by hand, and set the schedule anew.',
+    'The deduction file of {group} for the pay date {date} was not made: whoever set its schedule may not see to the payroll of it anymore, or making it has failed.\n\nPlease make the file by hand, and set the schedule anew.',
 
   enteredSubject: '{tenant}: {a_enrollment} has been entered for you',
   entered:
@@ -240,7 +240,7 @@ export const mails = {
   transferredButton: 'Open inbox',
   transferredFromSubject: '{tenant}: {a_enrollment} of yours has been handed over',
   transferredFrom:
-    'The {enrollment} with the reference {number} of {group} has been handed over to {to}. You need not do anything about it any more.',
+    'The {enrollment} with the reference {number} of {group} has been handed over to {to}. You need not do anything about it anymore.',
   transferredSubject: '{tenant}: {a_enrollment} has been handed over',
   transferred:
     'The {enrollment} with the reference {number} of {group} has been handed over from {from} to {to}.',
@@ -253,7 +253,7 @@ export const mails = {
 
   deliveryFailedSubject: '{tenant}: delivery {id} has failed',
   deliveryFailed:
-    'Delivery {id} of {enrollment} {number} could not be sent, and is not tried any more.\n\nPlease check the connection to the carrier, then send it again from the deliveries page. Nothing is lost: the package waits.',
+    'Delivery {id} of {enrollment} {number} could not be sent, and is not tried anymore.\n\nPlease check the connection to the carrier, then send it again from the deliveries page. Nothing is lost: the package waits.',
   deliveryFailedLink: 'Open deliveries',
   hostKeyChangedSubject: '{tenant}: {host} is not the receiver that it was',
   hostKeyChanged:

@@ -42,7 +42,7 @@ export const users = {
   deactivateQuestion: 'They are signed out at once, and cannot sign in until they are activated again.',
   deactivateApiUserQuestion: 'The key of an API user stops working at once, until it is activated again.',
   activated: '{who} can sign in now.',
-  deactivated: '{who} cannot sign in any more.',
+  deactivated: '{who} cannot sign in anymore.',
   partlyFailed: 'This could not be done for everybody. Who is still selected was not changed:',
   failureOf: '{name}: {message}',
   countUsers: '{count, plural, one {# user} other {# users}}',

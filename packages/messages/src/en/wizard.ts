@@ -68,7 +68,7 @@ export const wizard = {
   paused: 'This {enrollment} is paused. It can be resumed from the list of {enrollments}.',
   pausedByLink:
     'This {enrollment} is paused. To go on, please open the personal link in the email that was sent to you. Without one, your agent can resume it.',
-  heldElsewhereTitle: 'Not open here any more',
+  heldElsewhereTitle: 'Not open here anymore',
   heldElsewhere:
     'This {enrollment} was saved for later, or your agent has gone on with it. What was saved is kept. To go on, please open the personal link in the email that was sent to you, or ask your agent.',
   goToStep: 'Go to “{step}”',

@@ -7,7 +7,7 @@ import { type WalkError, walk } from '../walk.ts';
 
 /**
  * What is kept of an enrollment whose case has changed (§5.10): all that people said about themselves, and of the products that
- * are still sold everything but choices that are no longer offered. What no step asks any more stays out of every
+ * are still sold everything but choices that are no longer offered. What no step asks anymore stays out of every
  * application as ever (`reachableData`). Nobody has signed for what is offered now, so the signatures go, and what was decided by them.
  */
 export function applicableAnswers(context: WizardContext, given: EnrollmentData): EnrollmentData {

@@ -36,7 +36,7 @@ describe('reachable data', () => {
     });
   });
 
-  it('drops an explanation that nobody asks for any more', () => {
+  it('drops an explanation that nobody asks for anymore', () => {
     const definition = perPerson({ questions: [{ name: 'q', kind: 'yes_no_textarea', label: 'Q?' }] });
     const kept = (q: string) => {
       const data = familyData({}, { '1 primary': covers(20000, { q, q_explanation: 'because' }) });

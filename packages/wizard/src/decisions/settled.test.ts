@@ -119,7 +119,7 @@ describe('the step of a decision', () => {
     ['not where the family agrees to another rating', { decision: decided('ACCEPT', 'standard') }, false],
     ['at the rating that was signed for', { decision: decided('ACCEPT', 'preferred') }, true],
     ['where the home office decides', { decision: decided('REFER') }, true],
-    ['where nobody asks any more', { decision: decided('failed') }, true],
+    ['where nobody asks anymore', { decision: decided('failed') }, true],
   ])('shares its page with the signature of the agent: %s', (_, asked, isShared) => {
     const pages = pagesOf(walkSession(sessionOf(asked)).steps).map(({ steps }) =>
       steps.map(({ name }) => name),

@@ -111,7 +111,7 @@ describe('questions beside a coverage', () => {
     expect(codes).toEqual([['wait', 'field-empty']]);
   });
 
-  it('are not answered any more once the choice is taken back', () => {
+  it('are not answered anymore once the choice is taken back', () => {
     const kept = (choice: Own) => reachableData(context, income(choice)).selectedCoverages[0]?.data;
     expect(kept(covers(1000, { wait: '30', long: 'no' }))).toMatchObject({ wait: '30', long: 'no' });
     expect(kept(covers(1000, { wait: '14', long: 'no' }))).not.toHaveProperty('long');

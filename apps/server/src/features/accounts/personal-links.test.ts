@@ -257,7 +257,7 @@ describe.each(kinds)('the link of $kind', ({ give, use, life, given }) => {
     expect((await use(user.token)).status).toBe(200);
   });
 
-  it('knows nobody any more once it is used or over: not even their own words, which are no password', async () => {
+  it('knows nobody anymore once it is used or over: not even their own words, which are no password', async () => {
     const over = await give();
     world.advance(life);
     expect((await use(over.token, over.email)).text).toBe(refusedBytes);
@@ -277,7 +277,7 @@ describe.each(kinds)('the link of $kind', ({ give, use, life, given }) => {
     expect((await use(token)).status).toBe(200);
   });
 
-  it('AC11 is dead once whoever sent it may not sign in any more, unless the site says otherwise', async () => {
+  it('AC11 is dead once whoever sent it may not sign in anymore, unless the site says otherwise', async () => {
     const user = await buildUser(world, given);
     await admin.call(requestPasswordReset, { body: { username: user.email } });
     const token = await latestToken(world, user.email);

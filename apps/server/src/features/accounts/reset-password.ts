@@ -12,7 +12,7 @@ import { findAccount } from '../users/users.queries.ts';
 
 /**
  * Gives a user a new password by the command line, which they change when they sign in next. It is for whoever is locked out:
- * every session ends, no failure counts any more, a lost authenticator and remembered browsers are forgotten. Throws when
+ * every session ends, no failure counts anymore, a lost authenticator and remembered browsers are forgotten. Throws when
  * nobody, or nobody who may sign in, has this email.
  */
 export async function resetPassword(

@@ -21,7 +21,7 @@ const pageRows = 2000;
 
 /**
  * The events as a CSV file that is written while it is read: no more than one page of it is in memory. It is noted before
- * it begins, and ends when whoever asked may not have it any more (AC11): `askAgain` tells who they are now.
+ * it begins, and ends when whoever asked may not have it anymore (AC11): `askAgain` tells who they are now.
  */
 export async function exportAudit(
   platform: Platform,

@@ -60,7 +60,7 @@ async function signInTurn({ config, keys, clock }: Platform, tx: Tx): Promise<nu
 const isSame = (one: Head, other: Head | undefined): boolean =>
   one.seq === other?.seq && one.mac === other.mac;
 
-/** Of heads that were signed once, the chains that do not hold them any more. */
+/** Of heads that were signed once, the chains that do not hold them anymore. */
 async function contradictions(tx: Tx, moved: readonly Head[]): Promise<Set<number>> {
   const bad = new Set<number>();
   for (let from = 0; from < moved.length; from += 5000) {

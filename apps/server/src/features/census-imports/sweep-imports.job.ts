@@ -9,7 +9,7 @@ const perRun = 1000;
 /**
  * Removes what imports keep of people (docs/decisions/0012): of an import that nobody applied within 30 days all of it, of
  * one that was applied or undone 90 days ago, or whose case was cleared after a training, file, preview and what was
- * before; its line in the list stays, and it cannot be taken back any more. Safe twice.
+ * before; its line in the list stays, and it cannot be taken back anymore. Safe twice.
  */
 export async function sweepImports(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: number; status: ImportStatus }>`

@@ -100,7 +100,7 @@ async function markTried(platform: Platform, work: UnitOfWork, id: string, error
   else await notifyHomeOffice(platform, work, first);
 }
 
-/** An email to every home-office administrator about a delivery that is not tried any more: once for a package. */
+/** An email to every home-office administrator about a delivery that is not tried anymore: once for a package. */
 const notifyHomeOffice = (
   platform: Platform,
   work: UnitOfWork,

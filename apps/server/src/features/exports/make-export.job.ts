@@ -28,7 +28,7 @@ const exportLocks = 719_203_552;
 
 type QueuedExport = NonNullable<Awaited<ReturnType<typeof findQueuedExport>>>;
 
-/** The asker may not have the file any more: nothing of it stays, and nobody is told. */
+/** The asker may not have the file anymore: nothing of it stays, and nobody is told. */
 class NotTheirs extends Error {}
 
 /**

@@ -36,7 +36,7 @@ export async function actingSigner(
   return findDueSigner(platform, session.id, signer);
 }
 
-/** Who acts by a link, and what they are asked before anything is shown; undefined where there is nothing to do by it any more. */
+/** Who acts by a link, and what they are asked before anything is shown; undefined where there is nothing to do by it anymore. */
 export async function askedOf(
   platform: Platform,
   session: SessionRow,

@@ -11,7 +11,7 @@ import { startingPlace } from './starting-place.ts';
 import { wizardUrls } from './wizard-urls.ts';
 
 /**
- * What a link leads to that this browser has opened before. Refuses with 401 where it leads nowhere any more, and with 400 a case
+ * What a link leads to that this browser has opened before. Refuses with 401 where it leads nowhere anymore, and with 400 a case
  * in which nobody can begin.
  */
 export async function describeLinkSession(platform: Platform, actor: LinkActor): Promise<LinkSession> {

@@ -58,7 +58,7 @@ interface DueReport {
   readonly due: CalendarDate;
 }
 
-/** Begins the file; of a user who cannot sign in, or may not open reports any more, it is noted that none was made. */
+/** Begins the file; of a user who cannot sign in, or may not open reports anymore, it is noted that none was made. */
 async function begin(platform: Platform, work: UnitOfWork, report: DueReport): Promise<void> {
   const { id, due } = report;
   const note = { object: ['report', id], detail: { due } } as const;

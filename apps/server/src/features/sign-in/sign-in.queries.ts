@@ -14,7 +14,7 @@ export const findOwnSession = (db: Db, userId: number, id: number): Promise<{ id
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** Where a user is signed in, last used first: what has rested too long or is past its end is no session any more. */
+/** Where a user is signed in, last used first: what has rested too long or is past its end is no session anymore. */
 export async function listOpenSessions(
   db: Db,
   { userId, roles, session }: UserActor,

@@ -133,7 +133,7 @@ describe('signing in with two steps', () => {
       .where('id', '=', id)
       .executeTakeFirst();
     expect(row?.failed_sign_ins).toBe(5);
-    // Not even that a password is right is told any more.
+    // Not even that a password is right is told anymore.
     expect((await enter(email)).status).toBe(429);
     expect((await enter(email, codeNow(world, secret))).status).toBe(429);
   });

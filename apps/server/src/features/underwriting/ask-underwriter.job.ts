@@ -30,7 +30,7 @@ export async function askUnderwriter(
     .selectAll()
     .where('id', '=', decisionId)
     .executeTakeFirst();
-  // Of a session that was discarded meanwhile there is no row any more.
+  // Of a session that was discarded meanwhile there is no row anymore.
   if (row?.status !== 'asked') return;
   const reply: UnderwriterReply = ports.underwriting
     ? await ports.underwriting.ask(openRequest(platform, row))

@@ -24,7 +24,7 @@ const nextTrySeconds = 60;
 /**
  * What was signed by a link goes on by what an underwriter has said of it (A14b), in the transaction that keeps it: approved as it
  * was signed for to the agent, at another rating to whoever confirms it, by a letter; declined it ends. What failed is asked three
- * times, and is the home office's then, as what was referred. What waits for nobody's word any more, as it has expired or was
+ * times, and is the home office's then, as what was referred. What waits for nobody's word anymore, as it has expired or was
  * deleted meanwhile, stays as it is. The caller holds the documents, if there are any.
  */
 export async function settleLater(platform: Platform, work: UnitOfWork, decisionId: number): Promise<void> {

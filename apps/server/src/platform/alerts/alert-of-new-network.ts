@@ -9,7 +9,7 @@ import { raiseAlert } from './raise-alert.ts';
 /**
  * Tells of an administrator who signs in from a network from which none of their kept sign-ins has come (§11.13); before that sign-in is
  * written. The very first one is told of by nobody. Whoever comes back after their sign-ins were forgotten (§11.10) is told of, wherever
- * they come from: nothing says any more that they have been there.
+ * they come from: nothing says anymore that they have been there.
  */
 export async function alertOfNewNetwork(
   platform: Platform,

@@ -53,7 +53,7 @@ async function keep(daysAgo: number, wal: string, ...words: string[]): Promise<v
   await store.put('backups', backup.id, Buffer.from(JSON.stringify(backup)));
 }
 
-it('removes what leads nowhere any more, and nothing that a kept backup needs', async () => {
+it('removes what leads nowhere anymore, and nothing that a kept backup needs', async () => {
   await keep(90, segment(1), 'old', 'shared');
   await keep(40, segment(5), 'shared', 'middle');
   await keep(1, segment(9, 2), 'shared', 'new');

@@ -126,7 +126,7 @@ export function openFile({ keys }: Platform, { id, sha256, data_key }: FileRow, 
   return clear;
 }
 
-/** Removes a file that nothing names any more: its row first, so that no row is ever without its file. */
+/** Removes a file that nothing names anymore: its row first, so that no row is ever without its file. */
 export async function dropFile({ database, ports }: Platform, fileId: number): Promise<void> {
   const name = await forgetFile(database, fileId);
   if (name !== undefined) await ports.files.delete(name);

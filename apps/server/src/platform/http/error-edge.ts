@@ -53,7 +53,7 @@ const lingerBytes = 16_777_216;
 const answerWithinMs = 500;
 
 /**
- * What comes of a body behind its refusal is thrown away for a moment, and then nobody listens any more. Resolves when the answer should
+ * What comes of a body behind its refusal is thrown away for a moment, and then nobody listens anymore. Resolves when the answer should
  * go out: a sender whose connection is closed while they still write may never read it.
  */
 async function stopReading({ raw }: FastifyRequest): Promise<void> {

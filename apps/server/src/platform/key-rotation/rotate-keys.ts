@@ -70,7 +70,7 @@ export interface Rewrapped {
 
 /**
  * Wraps with the current key whatever an old one has wrapped (§11.6), beside the running site: data keys stay the same, only how they are
- * kept changes. May be killed and called again at any time: what is done is not looked for any more. A row that is changed
+ * kept changes. May be killed and called again at any time: what is done is not looked for anymore. A row that is changed
  * meanwhile is left to whoever changed it.
  */
 export async function rewrapDataKeys({ database, keys, log }: Platform): Promise<Rewrapped> {

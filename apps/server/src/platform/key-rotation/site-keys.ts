@@ -64,7 +64,7 @@ export type Retired =
   | { readonly inUse: SiteKey }
   | { readonly waitHours: number };
 
-/** Takes all keys but the current one out of the key file, where nothing bears their ids any more and a day has passed since. */
+/** Takes all keys but the current one out of the key file, where nothing bears their ids anymore and a day has passed since. */
 export const retireSiteKeys = (platform: Platform): Promise<Retired> =>
   alone(platform, async () => {
     const { config, clock } = platform;

@@ -26,7 +26,7 @@ function encrypt(key: KeyObject, kid: string, place: string, clear: Buffer): Buf
 const largeBytes = 1_048_576;
 
 /**
- * Frees the memory of a large file at once, where it is nobody else's: nothing can be read from it any more. Left to itself it
+ * Frees the memory of a large file at once, where it is nobody else's: nothing can be read from it anymore. Left to itself it
  * stays until the heap of small objects has grown.
  */
 export function releaseLargeBuffer({ buffer, byteLength }: Buffer): void {

@@ -44,7 +44,7 @@ it('ends with the next one of its kind, and with no other', async () => {
   expect(await ownerOf('invitation', invitation)).toEqual({ userId });
 });
 
-it('AC11 takes a link to a session along when its sender may not sign in any more, unless the site says otherwise', async () => {
+it('AC11 takes a link to a session along when its sender may not sign in anymore, unless the site says otherwise', async () => {
   const { id: caseId } = await buildCase(world);
   const { id: sentBy } = await buildUser(world);
   const { id: sessionId } = await buildSession(world, { caseId, agentId: sentBy, status: 'submitted' });

@@ -57,7 +57,7 @@ export async function endLinks(db: Db, now: Date, userId: number, kind?: UserLin
 
 /**
  * The owner of a link that is good now, or undefined. Looking consumes nothing (AC16). A link whose sender may not sign in
- * any more is dead, unless the site says that links outlive their senders (AC11).
+ * anymore is dead, unless the site says that links outlive their senders (AC11).
  */
 export async function findLinkOwner(
   { clock, site }: Platform,

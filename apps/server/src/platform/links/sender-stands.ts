@@ -8,6 +8,6 @@ import type { SiteConfig } from '../site/site-config.ts';
 export const senderMaySignIn = `(l.issued_by is null
   or exists (select from users i where i.id = l.issued_by and i.status = 'active' and i.deleted_at is null))`;
 
-/** Whether a link `l` stands by its sender: one who may not sign in any more takes it along, unless the site says otherwise (AC11). */
+/** Whether a link `l` stands by its sender: one who may not sign in anymore takes it along, unless the site says otherwise (AC11). */
 export const senderStands = ({ linksOutliveSender }: SiteConfig): RawBuilder<boolean> =>
   sql<boolean>`(${linksOutliveSender}::boolean or ${sql.raw(senderMaySignIn)})`;

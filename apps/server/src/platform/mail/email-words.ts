@@ -18,7 +18,7 @@ export interface StoredWords {
   readonly sealed: Buffer | null;
 }
 
-/** Nothing is known any more of what an email said. */
+/** Nothing is known anymore of what an email said. */
 export const forgottenWords: StoredWords = { text_body: '', html_body: '', data_key: null, sealed: null };
 
 const place = (messageId: string): string => `mails|sealed|${messageId}`;

@@ -26,7 +26,7 @@ export const enrollmentButton = (
 
 /**
  * Writes an email about work to the user that does it, in the caller's transaction: to the address and in the language that are
- * theirs now. Whoever cannot sign in any more gets none: it tells of clients who are another's by now.
+ * theirs now. Whoever cannot sign in anymore gets none: it tells of clients who are another's by now.
  */
 export async function writeUserEmail(
   platform: Platform,

@@ -79,7 +79,7 @@ const siteFile = publicSite
     underwritingMayWait: z.boolean(),
     /** Days after which what waits for a signature or a decision expires (§8.13). */
     unsignedDays: z.number().int().min(1).max(365),
-    /** Whether a personal link still works when whoever sent it may not sign in any more (AC11). */
+    /** Whether a personal link still works when whoever sent it may not sign in anymore (AC11). */
     linksOutliveSender: z.boolean(),
     /** Links to sign never go to the address of a user (AC18). */
     refuseUserAddresses: z.boolean(),

@@ -20,7 +20,7 @@ export type TwilioClient = ReturnType<ReturnType<typeof twilioLibrary>>;
 
 /**
  * The library's client for one call of ours, over connections that all share: whatever the library thinks, it goes to the one address that
- * the settings name, and no further once nobody waits any more.
+ * the settings name, and no further once nobody waits anymore.
  */
 function clientsOf({ accountSid, authToken, apiAddress = officialAddress }: TwilioSettings) {
   const shared = new (twilioLibrary().RequestClient)({ timeout: providerLimits.totalMs, autoRetry: false });

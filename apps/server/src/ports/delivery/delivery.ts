@@ -19,7 +19,7 @@ export interface DeliveryTransport {
 export interface DeliveryAnswers {
   /** Names of what waits, in order; none whose writing is not finished or whose name is no file name of ours. */
   list(): Promise<string[]>;
-  /** Throws `AnswerTooLarge` above `maxAnswerBytes`, `AnswerMissing` where nothing has the name any more. */
+  /** Throws `AnswerTooLarge` above `maxAnswerBytes`, `AnswerMissing` where nothing has the name anymore. */
   read(name: string): Promise<Uint8Array>;
   /** Moves what was taken to the inbox's `done/`. It is moved once, whoever asks how often. */
   done(name: string): Promise<void>;
@@ -62,7 +62,7 @@ export class AnswerTooLarge extends Error {
 
 export class AnswerMissing extends Error {
   constructor(name: string) {
-    super(`there is no answer ${name} any more`);
+    super(`there is no answer ${name} anymore`);
   }
 }
 

@@ -29,7 +29,7 @@ export type ChargeOutcome =
 
 export type FoundCharge = ChargeOutcome | { readonly kind: 'none' };
 
-/** `impossible`: the provider will not do it any more, or never did. `unknown`: ask again, it is done once. */
+/** `impossible`: the provider will not do it anymore, or never did. `unknown`: ask again, it is done once. */
 export type GivenBack = 'done' | 'impossible' | 'unknown';
 
 export type Exchange =

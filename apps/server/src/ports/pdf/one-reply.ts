@@ -25,7 +25,7 @@ export async function oneReply(worker: PdfThread, order: Order, timeLimitMs: num
   }
 }
 
-/** True once the time of a document is up; false when nobody waits for it any more. */
+/** True once the time of a document is up; false when nobody waits for it anymore. */
 async function watchTime(worker: PdfThread, limitMs: number, signal: AbortSignal): Promise<boolean> {
   const until = performance.now() + limitMs * patience;
   const before = workedMs(worker);

@@ -28,7 +28,7 @@ export function SessionCover() {
       if (!shown) return;
       const isSameUser = news.kind === 'signed-in' && news.userId === shown.id;
       const question = expiryQuestion.get();
-      // A tab that asks by itself already need not be covered, and need not ask any more once somebody is back.
+      // A tab that asks by itself already need not be covered, and need not ask anymore once somebody is back.
       if (question && news.kind === 'expired') return;
       if (isSameUser) question?.answer();
       sessionCovered.set(!isSameUser);

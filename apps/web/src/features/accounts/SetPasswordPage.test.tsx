@@ -34,7 +34,7 @@ describe.each([
     expect(address()).toBe(path);
   });
 
-  it('says what to do when it was reloaded and has no token any more', async () => {
+  it('says what to do when it was reloaded and has no token anymore', async () => {
     openPage(path);
     expect(await screen.findByText(/open the link in your email once more/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe(
@@ -71,7 +71,7 @@ it('says that the server could not be reached and keeps what was typed', async (
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new secret');
 });
 
-it('offers a new link when the token is not good any more', async () => {
+it('offers a new link when the token is not good anymore', async () => {
   const { user } = openPage(`/invitation/${token}`, {
     answers: {
       'POST /api/users/invitation-finalize': refusalFor(400, 'token-invalid', 'Token may be invalid.'),

@@ -76,7 +76,7 @@ export default function SetPasswordPage() {
   );
 }
 
-/** Whoever was signed in here is not any more: the new password has ended all sessions. */
+/** Whoever was signed in here is not anymore: the new password has ended all sessions. */
 function useLeaveForSignIn(isSet: boolean): void {
   const { signIn } = useAddresses();
   const navigate = useNavigate();

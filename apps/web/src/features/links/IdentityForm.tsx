@@ -14,7 +14,7 @@ interface IdentityFormProps {
   /** The link was the employee's so far: whoever holds it must know that the spouse is meant. */
   ofSpouse: boolean;
   onIdentified(): void;
-  /** The link is locked, or over: there is nothing to answer any more. */
+  /** The link is locked, or over: there is nothing to answer anymore. */
   onLocked(message: string): void;
 }
 

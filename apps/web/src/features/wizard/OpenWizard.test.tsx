@@ -57,9 +57,7 @@ describe('what whoever enrolls alone has saved in another tab, or their agent ha
     'You do not have permission to change this enrollment.',
   );
   const expectItToBeSaid = async () => {
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'Not open here any more' })).toBeDefined(),
-    );
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Not open here anymore' })).toBeDefined());
     expect(screen.getByText(/open the personal link in the email that was sent to you/)).toBeDefined();
     expect(screen.queryByText(/permission/)).toBeNull();
     expect(screen.queryByLabelText(/^City/)).toBeNull();
@@ -80,7 +78,7 @@ describe('what whoever enrolls alone has saved in another tab, or their agent ha
   });
 });
 
-it('an agent who may not change something any more is told so beside what they typed', async () => {
+it('an agent who may not change something anymore is told so beside what they typed', async () => {
   const { user, network } = openWizard();
   const city = await screen.findByLabelText(/^City/);
   const denied = refusalFor(

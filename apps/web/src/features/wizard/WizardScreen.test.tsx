@@ -215,7 +215,7 @@ describe('the premium', () => {
     expect(network.to(rates)).toHaveLength(2);
   });
 
-  it('is told to be unknown where it fails again, and waits for nothing any more', async () => {
+  it('is told to be unknown where it fails again, and waits for nothing anymore', async () => {
     const { user, network } = openWizard({ steps, answers: { [rates]: first } });
     await waitFor(() => expect(screen.getByTestId('total-premium').textContent).toBe('$10.00'));
     const before = network.to(rates).length;

@@ -11,7 +11,7 @@ export interface Choices {
   enrollmentCity: string;
   enrollmentState: string;
   enrollmentMode: AgentMode;
-  /** The session whose payment could not be charged any more (§17.1). */
+  /** The session whose payment could not be charged anymore (§17.1). */
   paymentExpired: number;
   /** The session of whose payment nobody knew what became of it. */
   paymentUnknown: number;

@@ -60,7 +60,7 @@ export function problemsOf(error: unknown, t: Translate): readonly WireProblem[]
 export const wasRefusedFor = (error: unknown, code: ProblemCode): boolean =>
   error instanceof ApiFailure && error.problems.some((problem) => problem.code === code);
 
-/** Whether nobody is signed in any more. */
+/** Whether nobody is signed in anymore. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;

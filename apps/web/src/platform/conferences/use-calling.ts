@@ -21,7 +21,7 @@ export interface Calling {
   readonly reason: string | undefined;
   readonly isWaiting: boolean;
   start(sessionId: number, numbers: CallNumbers): void;
-  /** Stops waiting; nobody is called any more. */
+  /** Stops waiting; nobody is called anymore. */
   cancel(): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ it('asks for what is unsaved in any part of a page, also where another part has 
   expect((await screen.findByText('Elsewhere')).tagName).toBe('H1');
 });
 
-it('asks nothing where nothing is unsaved any more', async () => {
+it('asks nothing where nothing is unsaved anymore', async () => {
   const { user, press } = open();
   await user.click(press('Change one'));
   await user.click(press('Save one'));

@@ -22,7 +22,7 @@ export const takesFocus = (element: Element): boolean =>
 
 /**
  * Takes the focus back to a place: to the element if it is still there; else to what stands where it stood, such as the next row's button,
- * rows of its kind first; else to the heading of the dialog or page around it. Answers false where the page has no such place any more.
+ * rows of its kind first; else to the heading of the dialog or page around it. Answers false where the page has no such place anymore.
  */
 export function focusPlace({ element, around }: FocusPlace): boolean {
   if (takesFocus(element)) return focus(element);

@@ -6,7 +6,7 @@ import { invalid } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /**
- * Deactivates a case: nobody enrolls in it any more, and all that belongs to it stays as evidence (AC38). The caller has proven
+ * Deactivates a case: nobody enrolls in it anymore, and all that belongs to it stays as evidence (AC38). The caller has proven
  * the case. A second time nothing happens. Refuses with 400 for Pending Group.
  */
 export const deleteCase = (platform: Platform, origin: Origin, caseId: number): Promise<void> =>

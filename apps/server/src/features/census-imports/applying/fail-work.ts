@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { getImport, type ImportRow } from '../census-imports.queries.ts';
 import { lockImport, moveImport } from '../move-import.ts';
 
-/** The import that a job is for; undefined when it does not stand at that work (any more). */
+/** The import that a job is for; undefined when it does not stand at that work (anymore). */
 export async function findWork(
   { database, clock }: Platform,
   importId: number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 /**
- * Why an applied import cannot be undone any more; undefined when it can. Swept: it is too long ago. Enrolled: an added person
+ * Why an applied import cannot be undone anymore; undefined when it can. Swept: it is too long ago. Enrolled: an added person
  * has an enrollment, or an updated one has begun or made one since. Touched: somebody of it was changed, removed or added
  * again since.
  */

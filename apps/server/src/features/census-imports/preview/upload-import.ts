@@ -55,7 +55,7 @@ const shownName = (fileName: string): string =>
 const receive = (platform: Platform, origin: Origin, caseId: number, { fileName, content }: ReceivedFile) =>
   inTransaction(platform, origin, async ({ tx, now }) => {
     const file = await saveFile(platform, tx, { caseId, kind: 'census-import', bytes: content, at: now });
-    // The preview of what is over is not needed any more.
+    // The preview of what is over is not needed anymore.
     await tx
       .deleteFrom('census_import_rows')
       .where('import_id', 'in', (is) =>

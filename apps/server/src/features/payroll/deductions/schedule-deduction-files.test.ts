@@ -156,7 +156,7 @@ async function firstRow(caseId: number): Promise<readonly string[] | undefined> 
   return (parse(text, { bom: true }) as string[][])[1];
 }
 
-it('makes none for an owner who may not any more, and tells the home office once', async () => {
+it('makes none for an owner who may not anymore, and tells the home office once', async () => {
   const id = await scheduled(31);
   await world.platform.database.deleteFrom('case_users').where('case_id', '=', id).execute();
   const before = (await emailsTo(world, emails.casey)).length;

@@ -22,7 +22,7 @@ export interface Declining {
 
 /**
  * A signer turns down what lacks their signature, instead of signing it (§16.3). Refuses with 409 where there is nothing
- * of theirs to sign any more: it is signed, declined, or another's turn.
+ * of theirs to sign anymore: it is signed, declined, or another's turn.
  */
 export async function declineAct(
   platform: Platform,

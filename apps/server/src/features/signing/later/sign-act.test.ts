@@ -299,7 +299,7 @@ describe('an act after the submit', () => {
     expect(await actsOf(sessionId)).toHaveLength(outcomes[0] === 'done' ? 1 : 0);
   });
 
-  it('turned down by the agent ends what waited for the agent; nobody signs it any more', async () => {
+  it('turned down by the agent ends what waited for the agent; nobody signs it anymore', async () => {
     const sessionId = await submitRemote();
     await show(sessionId, 'applicant');
     await sign(sessionId, 'applicant', dana);

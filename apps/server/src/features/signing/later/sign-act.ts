@@ -40,7 +40,7 @@ export interface SigningOutcome {
  * Signs every application of a submitted session on which it is this signer's turn: one act, a PDF of its own for each
  * application, and the status that the signing plan has next. The last signature queues the delivery. Whoever comes again, or
  * at the same time, gets what the first one made. Refuses with 409 where the documents were not shown, or it is nobody's turn
- * any more; with 400 what is wrong with the signature.
+ * anymore; with 400 what is wrong with the signature.
  */
 export async function signAct(platform: Platform, origin: Origin, act: LaterAct): Promise<SigningOutcome> {
   const { database } = platform;

@@ -11,7 +11,7 @@ export interface SignInRecord {
   readonly rehashed: string | undefined;
 }
 
-/** Notes that somebody signs in, and forgets the failures so far. False where they may not any more: nothing is noted. */
+/** Notes that somebody signs in, and forgets the failures so far. False where they may not anymore: nothing is noted. */
 export async function recordSignIn({ tx, now }: UnitOfWork, note: SignInRecord): Promise<boolean> {
   let update = tx
     .updateTable('users')

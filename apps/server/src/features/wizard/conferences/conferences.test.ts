@@ -252,7 +252,7 @@ describe('what is read to people', () => {
   });
 });
 
-describe('a session that is not open any more', () => {
+describe('a session that is not open anymore', () => {
   const end = async (sessionId: number, how: 'cancel' | 'pause') =>
     lakeside.avery.call(how === 'cancel' ? cancelSession : pauseSession, {
       query: { session_id: sessionId },

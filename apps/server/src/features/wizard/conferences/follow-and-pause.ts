@@ -31,7 +31,7 @@ export async function followAndPause(
 }
 
 /**
- * Ends a conference whose session is not open any more, of which no wizard asks: until it is found here people have a moment to say
+ * Ends a conference whose session is not open anymore, of which no wizard asks: until it is found here people have a moment to say
  * good-bye. Where the provider is away it is ended another time.
  */
 export async function endAfterSession(platform: Platform, origin: Origin, row: ConferenceRow): Promise<void> {

@@ -33,7 +33,7 @@ import { type SealedConfirmation, writeConfirmations } from './write-confirmatio
 /**
  * The second act of one who came by a link (A14b, B17): what they choose of what was approved, and that they confirm it, on every
  * application that is theirs. The link is used up with it; a retry in the same link session gets the first result. Refuses with 400
- * what is wrong with it, and a link that was replaced meanwhile; with 409 what is nobody's to confirm any more.
+ * what is wrong with it, and a link that was replaced meanwhile; with 409 what is nobody's to confirm anymore.
  */
 export async function submitConfirmation(
   platform: Platform,

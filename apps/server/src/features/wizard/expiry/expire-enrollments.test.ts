@@ -114,7 +114,7 @@ describe('what was submitted and is not signed for 30 days', () => {
     expect(await counted()).toEqual([{ status: 'expired', enrollments: 1 }]);
   });
 
-  it('is signed by nobody any more, though the job has not run yet', async () => {
+  it('is signed by nobody anymore, though the job has not run yet', async () => {
     const sessionId = await submitUnsigned();
     await showSubmitted(world.platform, { sessionId, signer: 'applicant', userId: null });
     await world.platform.pool.query('update enrollments set submitted_at = $2 where session_id = $1', [
@@ -124,7 +124,7 @@ describe('what was submitted and is not signed for 30 days', () => {
     await expect(sign(sessionId)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('opens by no link any more', async () => {
+  it('opens by no link anymore', async () => {
     const desk = await openDesk();
     const { id } = await unsignedSince(desk, 30, 'pending_applicant_signature');
     const { database } = world.platform;

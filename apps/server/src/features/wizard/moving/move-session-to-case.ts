@@ -180,7 +180,7 @@ async function moveAnswers(
       census_person_id: to.censusPersonId,
       data_key: key.wrapped,
       sealed: sealJson(key, sessionPlace(row.id), openAnswers(platform, row)),
-      // What has been submitted or declined is nobody's to review before that any more.
+      // What has been submitted or declined is nobody's to review before that anymore.
       review_token: null,
     })
     .where('id', '=', row.id)

@@ -18,7 +18,7 @@ const knownWithin = 15 * minute;
 
 /**
  * Looks up what became of lost payments, and gives back what came to no submission (B9): voided, or refunded where it cannot be
- * voided any more; then the shares of what was submitted and came to nothing (B2). Each by itself, so that whoever is killed at any moment has lost nothing, and twice is once.
+ * voided anymore; then the shares of what was submitted and came to nothing (B2). Each by itself, so that whoever is killed at any moment has lost nothing, and twice is once.
  */
 export async function releasePayments(platform: Platform): Promise<void> {
   const { database, clock } = platform;

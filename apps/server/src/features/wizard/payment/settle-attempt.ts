@@ -6,7 +6,7 @@ import type { ChargeOutcome, FoundCharge } from '../../../ports/payments/payment
 import { moveAttempt } from './move-attempt.ts';
 import { type AttemptRow, findAttempt, lockAttempt } from './payment.queries.ts';
 
-/** After so long nothing of ours is on its way to the provider any more: each call of it ends within ten seconds. */
+/** After so long nothing of ours is on its way to the provider anymore: each call of it ends within ten seconds. */
 const onItsWayMs = 15_000;
 
 /** Writes down what the provider says of a charge. Safe twice, and from several at once. */

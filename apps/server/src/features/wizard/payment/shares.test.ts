@@ -89,7 +89,7 @@ const letters = async () =>
       .execute()
   ).map(({ subject }) => subject);
 
-it('with the submit a payment is earned: its application has its share, and no job looks at it any more', async () => {
+it('with the submit a payment is earned: its application has its share, and no job looks at it anymore', async () => {
   const sessionId = await paidAndSent();
   expect(await shareOf(sessionId)).toMatchObject({ status: 'paid', is_due: false, amount_cents: firstMonth });
   expect((await shareOf(sessionId)).earned_at).not.toBeNull();

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { modeOf, type SessionRow } from '../wizard.queries.ts';
 
 /**
- * Whether what is submitted now was read as it is (A20); the review then counts, and no link to review leads anywhere any more.
+ * Whether what is submitted now was read as it is (A20); the review then counts, and no link to review leads anywhere anymore.
  * Else the one that was sent lives on. The caller holds the session locked: a review that ends at the same time comes before this,
  * or finds the session submitted.
  */

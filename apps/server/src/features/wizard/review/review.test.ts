@@ -400,7 +400,7 @@ describe('a review before the submit', () => {
     expect(await rowsOf(sessionId)).toEqual([{ status: 'enrolled', delivery: 'queued' }]);
   });
 
-  it('AC14 answers a lost reply again, and opens nothing any more', async () => {
+  it('AC14 answers a lost reply again, and opens nothing anymore', async () => {
     const { sessionId, token } = await sent();
     const reviewer = await openReview(world, token);
     await review(reviewer, sessionId);

@@ -132,11 +132,11 @@ async function issueReview(
   return { token: link.token, mailId };
 }
 
-/** A link that was used up needs no token any more. */
+/** A link that was used up needs no token anymore. */
 export const forgetReviewToken = ({ tx }: UnitOfWork, sessionId: number): Promise<unknown> =>
   tx.updateTable('wizard_sessions').set({ review_token: null }).where('id', '=', sessionId).execute();
 
-/** The token of the link that was sent last, for the agent of an open session; null where none is good any more. */
+/** The token of the link that was sent last, for the agent of an open session; null where none is good anymore. */
 export const openReviewToken = (
   { keys }: Platform,
   { id, data_key: wrapped, review_token: sealed }: SessionRow,

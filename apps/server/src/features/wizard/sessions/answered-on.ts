@@ -6,7 +6,7 @@ import type { SessionRow } from '../wizard.queries.ts';
 /**
  * The day, at the site, by which a day that has yet to come is judged (A10b): today, as long as the answer can be changed. What an
  * underwriter was asked about, and what is paid, stays as it was answered (AC31, B9) and is judged by the day since when it does: else
- * nobody could submit it any more. Its agent says the day when signing (C3).
+ * nobody could submit it anymore. Its agent says the day when signing (C3).
  */
 export function answeredOn(
   { clock, site }: Pick<Platform, 'clock' | 'site'>,

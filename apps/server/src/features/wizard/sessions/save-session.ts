@@ -118,7 +118,7 @@ async function writeOver(
 
 /**
  * What the family has signed for stays as it was until the signature is withdrawn, whichever call brings other answers
- * (AC31); what is paid for stays as it was (B9). Once an underwriter was asked, no signature of theirs is withdrawn any more.
+ * (AC31); what is paid for stays as it was (B9). Once an underwriter was asked, no signature of theirs is withdrawn anymore.
  */
 export function requireUnlocked(
   platform: Platform,

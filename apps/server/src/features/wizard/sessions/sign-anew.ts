@@ -17,7 +17,7 @@ const review = 'review';
 
 /**
  * What the family has signed names its agent, division and city. Where a session is resumed by or at others, that is reviewed and signed again,
- * with every answer kept; an underwriter who has decided by the same answers is not asked again. Otherwise the agent could not sign any more,
+ * with every answer kept; an underwriter who has decided by the same answers is not asked again. Otherwise the agent could not sign anymore,
  * and nobody could go back. The caller holds the session locked.
  */
 export async function signAnew(

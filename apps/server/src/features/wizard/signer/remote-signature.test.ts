@@ -357,7 +357,7 @@ describe('whoever opens the link', () => {
     expect(email?.text).toMatch(/Open the enrollment:\n\S+\/enrollment-details\/\d+\n/);
   });
 
-  it('declines with a reason; then there is nothing to sign any more', async () => {
+  it('declines with a reason; then there is nothing to sign anymore', async () => {
     const { sessionId, token } = await sent();
     const person = await open(token);
     const declined = await person.call(declineSession, {

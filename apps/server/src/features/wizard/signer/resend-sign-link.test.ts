@@ -105,7 +105,7 @@ describe('a link to sign that is sent again', () => {
   });
 });
 
-describe('AC11 a link to sign whose sender may not sign in any more', () => {
+describe('AC11 a link to sign whose sender may not sign in anymore', () => {
   const setAvery = (status: 'active' | 'deactivated') =>
     world.platform.database
       .updateTable('users')

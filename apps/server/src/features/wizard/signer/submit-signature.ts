@@ -19,7 +19,7 @@ import { tellOfSignature } from './tell-of-signature.ts';
 /**
  * The signature of one who came by a link, on everything that is theirs to sign (§16.3). The last act that is due on the link uses
  * it up in the same transaction; a retry in the same link session gets the first result (AC14). Refuses with 400 what is wrong, and
- * locks the link at the fifth wrong last four; with 409 documents that were not shown, and what is nobody's turn any more.
+ * locks the link at the fifth wrong last four; with 409 documents that were not shown, and what is nobody's turn anymore.
  */
 export async function submitSignature(
   platform: Platform,

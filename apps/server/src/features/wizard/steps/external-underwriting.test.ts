@@ -221,7 +221,7 @@ describe('what was signed for', () => {
     expect(await current(query)).toHaveLength(1);
   });
 
-  it('is not cancelled by people any more, who may decline all the same', async () => {
+  it('is not cancelled by people anymore, who may decline all the same', async () => {
     const { sessionId, query } = await sign(answers('Whitfield'));
     const cancel = () => avery.call(cancelEndpoint, { query, body: {} });
     const refused = await cancel();
@@ -230,7 +230,7 @@ describe('what was signed for', () => {
     expect((await avery.call(declineSession, { query, body: {} })).body.success).toBe(true);
   });
 
-  it('that is discarded leaves nothing of anybody’s health behind, and nobody is asked any more', async () => {
+  it('that is discarded leaves nothing of anybody’s health behind, and nobody is asked anymore', async () => {
     const { sessionId, query } = await sign(answers('Slow'));
     const rows = () =>
       world.platform.database

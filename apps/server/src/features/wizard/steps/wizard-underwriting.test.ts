@@ -146,7 +146,7 @@ describe('a replacement form', () => {
     expect(prints.filter((print) => print.startsWith('2:'))).toEqual([]);
   });
 
-  it('makes another document of the same choices: what was shown before cannot be signed any more', async () => {
+  it('makes another document of the same choices: what was shown before cannot be signed anymore', async () => {
     const query = { session_id: await start() };
     const before = lifeData(productId, { amount: 100_000, hired: newHire });
     const after = lifeData(productId, { amount: 100_000, hired: newHire, replaces: 'yes' });

@@ -28,7 +28,7 @@ export function stripePayments(settings: StripeSettings, terms: ProviderTerms): 
   const Library = stripeLibrary();
   const stripe = new Library(settings.secretKey, {
     timeout: tryMs,
-    // Its pauses are as long as the answer asks for: ours end when nobody waits any more.
+    // Its pauses are as long as the answer asks for: ours end when nobody waits anymore.
     maxNetworkRetries: 0,
     telemetry: false,
     httpAgent: connectingAgent(settings.api?.protocol ?? 'https'),

@@ -9,7 +9,7 @@ import type { TabProps } from '../draft/setup-draft.ts';
 import { dateProblem } from '../problems/date-problem.ts';
 import { messageAt } from '../problems/message-at.ts';
 
-/** Whether the case is for training, and until when; not any more once there are enrollments. */
+/** Whether the case is for training, and until when; not anymore once there are enrollments. */
 export function TrainingCard({ setup, draft, changeSettings, problems, reportFieldProblems }: TabProps) {
   const t = useTranslate();
   const today = useToday();

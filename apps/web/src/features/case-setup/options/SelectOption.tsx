@@ -4,7 +4,7 @@ import { asText } from './as-text.ts';
 import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
-/** One of the choices. A stored value that is no choice any more is shown as it is, with its problem beside it. */
+/** One of the choices. A stored value that is no choice anymore is shown as it is, with its problem beside it. */
 export function SelectOption(props: OptionFieldProps) {
   const t = useTranslate();
   const value = asText(props.value);

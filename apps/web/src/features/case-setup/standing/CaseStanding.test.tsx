@@ -83,7 +83,7 @@ it('warns of an open case whose proof names errors', async () => {
 });
 
 it.each([
-  ['closed', 'The enrollment period ended on Mar 31, 2026. Nobody can enroll any more.'],
+  ['closed', 'The enrollment period ended on Mar 31, 2026. Nobody can enroll anymore.'],
   ['inactive', 'This case is inactive: nobody can enroll.'],
 ] as const)('says of a case that is %s why nobody can enroll', async (stage, sentence) => {
   await show({ stage, errors: [], proof: null }, aCase({ enrollment_end_date: '2026-04-01T04:59:59Z' }));

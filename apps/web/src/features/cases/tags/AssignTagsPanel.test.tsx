@@ -57,7 +57,7 @@ it('demands a tag and a case, and shows three of the chosen tags at most', async
   expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-it('gives the tags to each selected case, and selects none any more', async () => {
+it('gives the tags to each selected case, and selects none anymore', async () => {
   const { network, panel, choose, press } = await open({ [add(1)]: done, [add(2)]: done });
   expect(await panel.findByText('2 selected')).toBeDefined();
   await choose('North', 'East');

@@ -897,7 +897,7 @@ describe('who shares its commission', () => {
     ]);
   });
 
-  it('C10 goes on with whoever is not active any more, said as it is, and offers no other', async () => {
+  it('C10 goes on with whoever is not active anymore, said as it is, and offers no other', async () => {
     const gone = { id: 11, name: 'Dee Gone', split: '12.50' };
     const { user } = open({ ...shared, split_agents: [gone], may }, agents);
     const modal = await openModal(user);

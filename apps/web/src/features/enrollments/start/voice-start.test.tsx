@@ -115,7 +115,7 @@ it('says what the server refuses', async () => {
   expect(await opened.modal.findByText('Too many calls.')).toBeDefined();
 });
 
-it('calls nobody any more, and gives the session back, when the agent cancels', async () => {
+it('calls nobody anymore, and gives the session back, when the agent cancels', async () => {
   const opened = await open({ ...voice, force_audio_conference_enroll: true });
   await typeNumbers(opened);
   await press(opened, 'Start');

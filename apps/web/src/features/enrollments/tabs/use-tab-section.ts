@@ -18,7 +18,7 @@ export function useTabSection(active: TabKey) {
   const [next, setNext] = useState<() => void>();
   const isDirty = dirtyTab === active && open?.tab === active;
   const setDirty = useCallback((dirty: boolean) => setDirtyTab(dirty ? active : undefined), [active]);
-  // Once nothing guards the page any more: what was unsaved is then no longer there.
+  // Once nothing guards the page anymore: what was unsaved is then no longer there.
   useEffect(() => {
     if (!next) return;
     setNext(undefined);

@@ -256,7 +256,7 @@ it('activates and deactivates at once, keeps what is typed, and disables what is
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate' }).disabled).toBe(true);
   await press(user, 'Deactivate');
   await user.click((await dialog('Deactivate Dana Whitfield?')).getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('Dana Whitfield cannot sign in any more.')).toBeDefined();
+  expect(await screen.findByText('Dana Whitfield cannot sign in anymore.')).toBeDefined();
   expect(network.to('PUT /api/users/21')[0]?.body).toEqual({
     status: 'deactivated',
     updated_at: '2026-03-01T12:00:00.000Z',

@@ -147,7 +147,7 @@ it('asks before it deactivates, and names who and what follows', async () => {
   expect(dialog.queryByText(/API user/)).toBeNull();
   expect(network.to('PUT /api/users/21')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('Dana Whitfield cannot sign in any more.')).toBeDefined();
+  expect(await screen.findByText('Dana Whitfield cannot sign in anymore.')).toBeDefined();
   expect(network.to('PUT /api/users/21')[0]?.body).toEqual({ status: 'deactivated' });
 });
 

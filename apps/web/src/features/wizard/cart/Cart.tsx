@@ -14,7 +14,7 @@ import { useRemoved } from './use-removed.ts';
 interface CartProps {
   wizard: Wizard;
   session: WizardSession;
-  /** The first step that may be returned to: what was signed for before it is not changed any more. */
+  /** The first step that may be returned to: what was signed for before it is not changed anymore. */
   locked: number;
   onChange(step: string, key: string): void;
 }

@@ -75,7 +75,7 @@ it.each([
     [],
     [],
   ],
-  ['nothing of a coverage that no step asks about any more', [['child-1', 7, '$5,000', 5_000]], [], []],
+  ['nothing of a coverage that no step asks about anymore', [['child-1', 7, '$5,000', 5_000]], [], []],
   [
     'each person with each product, in the order of the steps',
     [

@@ -180,7 +180,7 @@ describe('after a submit', () => {
     expect(modal.queryByLabelText('Case')).toBeNull();
   });
 
-  it('the site’s page stands alone where there is no receipt any more', async () => {
+  it('the site’s page stands alone where there is no receipt anymore', async () => {
     await submit({ [receipt]: refusal(409) });
     expect(screen.getByText('Well done.')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What was applied for' })).toBeNull());

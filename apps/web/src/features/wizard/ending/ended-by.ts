@@ -1,7 +1,7 @@
 import type { TextKey } from '@openroll/messages/texts';
 import type { EndedBy } from '../state/wizard-state.ts';
 
-/** What somebody who came by a link is told again of what they signed or read: nobody asks the server for it any more. */
+/** What somebody who came by a link is told again of what they signed or read: nobody asks the server for it anymore. */
 export interface ToldEnding {
   readonly group: string;
   /** The documents by name. */

@@ -42,7 +42,7 @@ describe('a list of choices', () => {
     expect(await sent()).toEqual({ asked: ['lung'] });
   });
 
-  it('is no answer when nothing is checked any more', async () => {
+  it('is no answer when nothing is checked anymore', async () => {
     const { user, sent } = await openFields(
       [makeField('asked', 'multi_select', 'Which of these?', { choices, optional: true })],
       { asked: ['heart'] },
