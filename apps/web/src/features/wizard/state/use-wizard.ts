@@ -4,8 +4,9 @@ import { useMaybeCurrentUser } from '../../../platform/site/current-user.tsx';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { useStore } from '../../../platform/store.ts';
 import { wizardCalls } from '../wizard.data.ts';
+import type { PreparedDocuments } from './wizard-documents.ts';
 import { createWizardMoves, type WizardMoves } from './wizard-moves.ts';
-import { createWizardSaving, type PreparedDocuments } from './wizard-saving.ts';
+import { createWizardSaving } from './wizard-saving.ts';
 import type { WizardState } from './wizard-state.ts';
 
 export interface Wizard extends WizardState, WizardMoves {

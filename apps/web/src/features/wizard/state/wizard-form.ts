@@ -4,8 +4,8 @@ import type { Answer, EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Field, FieldContext, Step } from '@openroll/wizard/step';
 import { createContext, useContext } from 'react';
 import { answerAt, withAnswer } from '../answers/answer-places.ts';
+import type { PreparedDocuments } from './wizard-documents.ts';
 import type { AnswerPlace } from './wizard-moves.ts';
-import type { PreparedDocuments } from './wizard-saving.ts';
 
 /** What the fields of a step share. */
 export interface WizardForm {

@@ -1,5 +1,4 @@
 import type { AdvancedPage, SerializedEnrollment, StepListing } from '@openroll/contract/wizard';
-import type { DocumentPart } from '@openroll/domain/enrollments/document-parts';
 import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
@@ -14,18 +13,9 @@ import { keyOfMissing } from './in-good-order.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { showsDocuments } from './shows-documents.ts';
 import { clientErrors, noErrors, placeProblems } from './step-errors.ts';
+import { createWizardDocuments, type PreparedDocuments } from './wizard-documents.ts';
 import { createWizardRates } from './wizard-rates.ts';
 import { beginning, type WizardState } from './wizard-state.ts';
-
-/** Only the review needs it. */
-const documentParts = () => import('@openroll/domain/enrollments/document-parts');
-
-/** The documents as they would be signed now. */
-export interface PreparedDocuments {
-  /** All of them in one PDF, empty where there are none. */
-  readonly file: Blob;
-  readonly parts: readonly DocumentPart[];
-}
 
 export interface WizardSaving {
   readonly store: Store<WizardState>;
@@ -65,9 +55,6 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     tell: (saveState) => show({ saveState }),
   });
   let version: number | undefined;
-  let previewHash: string | undefined;
-  /** What was opened of documents, by their hash: who comes back to the same ones has read them. */
-  const openedOf = new Map<string, ReadonlySet<string>>();
   /** Those that were listed last: what of them stays as it was is not sent again. */
   let held: HeldSteps = new Map();
 
@@ -77,7 +64,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       current_step_index: index,
       current_step: steps[index]?.name,
       version,
-      preview_hash: previewHash,
+      preview_hash: documents.shownHash(),
       data: data as SerializedEnrollment['data'],
       ...change,
     };
@@ -92,6 +79,8 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       if (typeof answered === 'number') version = answered;
       return reply;
     });
+
+  const documents = createWizardDocuments({ calls, store, show, body, run });
 
   /** A call that saves what is on the page. Where it fails nobody is told that it is saved. */
   const runSaving: WizardSaving['run'] = async (attempt) => {
@@ -216,37 +205,14 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
         ...(errors.size > 0 ? { errors } : {}),
       });
     },
-    cannotShow: () => show({ documents: 'failed' }),
-    markOpened(name) {
-      const openedDocuments = new Set([...store.get().openedDocuments, name]);
-      openedOf.set(previewHash ?? '', openedDocuments);
-      show({ openedDocuments });
-    },
+    cannotShow: documents.cannotShow,
+    markOpened: documents.markOpened,
     async sendReview(email) {
       await runSaving(() => calls.sendReview({ ...body(), email }));
     },
     refresh: refreshSteps,
     summary: async () => (await run(() => calls.summary(body()))).blob,
-    /** The hash of what was shown goes back with the submission, so that nothing else can be signed (AC32). */
-    async preview() {
-      try {
-        show({ documents: 'preparing', documentNames: [], openedDocuments: new Set() });
-        const { blob, headers } = await run(() => calls.preview(body()));
-        previewHash = headers.get('x-document-hash') ?? undefined;
-        const { partName, readParts } = await documentParts();
-        const parts = readParts(headers.get('x-document-parts') ?? '');
-        if (parts.length === 0 && blob.size > 0) throw new Error('The documents cannot be told apart.');
-        show({
-          documents: 'shown',
-          documentNames: parts.map(partName),
-          openedDocuments: openedOf.get(previewHash ?? '') ?? new Set(),
-        });
-        return { file: blob, parts };
-      } catch (error) {
-        show({ documents: 'failed' });
-        throw error;
-      }
-    },
+    preview: documents.preview,
   };
 }
 
