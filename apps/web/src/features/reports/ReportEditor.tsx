@@ -1,24 +1,21 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { EnrollmentRow } from '@openroll/contract/enrollments';
 import { lengths } from '@openroll/domain/values/lengths';
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { LeaveGuard } from '../../ui/dialogs/LeaveGuard.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
-import { ProblemList } from '../../ui/states/ProblemList.tsx';
-import { FilterRows } from './filters/FilterRows.tsx';
 import type { FilterFacts } from './filters/filter-facts.ts';
 import type { FilterValueProps } from './filters/filter-value-props.ts';
+import { ReportForm } from './ReportForm.tsx';
 import { useReportSave } from './reports.data.ts';
 import styles from './reports.module.css';
 import { ReportResults } from './results/ReportResults.tsx';
 import type { ColumnFacts } from './results/use-report-columns.tsx';
 import { DeleteReport } from './saved/DeleteReport.tsx';
 import { SaveAsModal } from './saved/SaveAsModal.tsx';
-import { ScheduleFields } from './saved/ScheduleFields.tsx';
 import { type OpenReport, useReportDraft } from './use-report-draft.ts';
 
 interface ReportEditorProps extends OpenReport {
@@ -93,56 +90,14 @@ export function ReportEditor({ report, begunFrom, shown, types, columns, ...othe
           </>
         }
       >
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            draft.search();
-          }}
-        >
-          {!isNaming && <ProblemList problems={problems} />}
-          {report && !mayChange && (
-            <Notice tone="info">{t('reportPage.readOnly', { name: report.user_name })}</Notice>
-          )}
-          <div className={styles.facts}>
-            <TextInput
-              label={t('reportPage.name')}
-              name="name"
-              className={styles.name}
-              disabled={!mayChange}
-              autoComplete="off"
-              maxLength={lengths.reportName}
-              value={draft.name}
-              error={draft.nameProblem}
-              onChange={(event) => draft.setName(event.currentTarget.value)}
-            />
-            <ScheduleFields
-              schedule={draft.schedule}
-              owner={report && !mayChange ? report.user_name : undefined}
-              isNew={draft.schedule !== null && report?.schedule == null}
-              onChange={draft.setSchedule}
-            />
-          </div>
-          <FilterRows
-            rows={draft.rows}
-            types={types}
-            problems={draft.problems}
-            readOnly={!mayChange}
-            caseField={caseField}
-            onChange={draft.setRows}
-          />
-          {mayChange && (
-            <div className={styles.search}>
-              <Button type="submit" leftSection={<IconSearch size={16} aria-hidden="true" />}>
-                {t('shared.search')}
-              </Button>
-              <span role="status" className={styles.quiet}>
-                {!draft.isSearched && t('reportPage.notSearched')}
-              </span>
-            </div>
-          )}
-        </form>
+        <ReportForm
+          report={report}
+          draft={draft}
+          types={types}
+          caseField={caseField}
+          readOnly={!mayChange}
+          problems={isNaming ? [] : problems}
+        />
       </Card>
       <ReportResults
         view={shown}

@@ -10,6 +10,7 @@ import { elementId } from '../answers/answer-places.ts';
 import { useWizardForm } from '../state/wizard-form.ts';
 import { BeneficiaryRow } from './BeneficiaryRow.tsx';
 import styles from './beneficiaries.module.css';
+import { CandidateChips } from './CandidateChips.tsx';
 import { candidatesFor } from './candidates.ts';
 import { errorIn } from './list-errors.ts';
 import { type ListPlace, listsOf, namedInAll, withNamed } from './lists.ts';
@@ -96,23 +97,14 @@ export function PeopleList({ insured, lists, steps }: PeopleListProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           gap="xs"
         >
-          {candidates.map(({ name, relationship, of, row }) => {
-            const at = rows.findIndex((each) => idOf(each) === idOf(row));
-            return (
-              // A trust is the same chip whatever its name comes to be: the focus stays there.
-              <label key={of === 'trust' ? of : idOf(row)} className={styles.chip}>
-                <input
-                  type="checkbox"
-                  checked={at >= 0}
-                  disabled={at < 0 && isFull && !endsBlank(rows)}
-                  onChange={() => (at >= 0 ? remove(at) : add(row))}
-                />
-                <span>
-                  {name} {of !== 'trust' && <small>{relationship}</small>}
-                </span>
-              </label>
-            );
-          })}
+          <CandidateChips
+            candidates={candidates}
+            rows={rows}
+            idOf={idOf}
+            isFull={isFull && !endsBlank(rows)}
+            onAdd={add}
+            onRemove={remove}
+          />
           <Button
             variant="default"
             size="md"
