@@ -1,4 +1,4 @@
-import { signIn } from '../src/agent.ts';
+import { signInByForm } from '../src/agent.ts';
 import { onFarLine } from '../src/far-line.ts';
 import { expect, test } from '../src/world.ts';
 
@@ -22,7 +22,7 @@ test('sign-in waits for the line twice, and fetches little', async ({ page }) =>
 });
 
 test('a list waits for the line three times, and fetches what it shows', async ({ page, context }) => {
-  await signIn(page, 'admin@demo.openroll.test');
+  await signInByForm(page, 'admin@demo.openroll.test');
   const fresh = await context.newPage();
   await fresh
     .context()

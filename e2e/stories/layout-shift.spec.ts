@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { findAtLakeside, signInByForm, stepHeading } from '../src/agent.ts';
 import { layoutShiftOf, watchLayoutShift } from '../src/layout-shift.ts';
 import { findLink } from '../src/mailbox.ts';
 import { expect, test } from '../src/world.ts';
@@ -29,7 +29,7 @@ const pages = [
 ];
 
 test('nothing jumps while a page of the desk is loaded, on a screen and on a phone', async ({ page }) => {
-  await signIn(page, 'admin@demo.openroll.test');
+  await signInByForm(page, 'admin@demo.openroll.test');
   const seeded = async () => (await page.request.get('/api/enrollments/1')).status();
   await expect.poll(seeded, { message: 'the enrollments of the demo' }).toBe(200);
   await watchSlowly(page);
@@ -83,7 +83,7 @@ async function linksOfDemo(page: Page, browser: Browser): Promise<readonly strin
     ),
   );
   const admin = await browser.newPage();
-  await signIn(admin, 'admin@demo.openroll.test');
+  await signInByForm(admin, 'admin@demo.openroll.test');
   const ofCase = await Promise.all(
     ['self-enroll-url', 'agent-enroll-remote-sig-url'].map(async (kind) => {
       const reply = await admin.request.get(`/api/cases/1/${kind}`);
@@ -95,7 +95,7 @@ async function linksOfDemo(page: Page, browser: Browser): Promise<readonly strin
 }
 
 test('nothing jumps while an enrollment that goes on is loaded', async ({ page }) => {
-  await signIn(page, 'agent@demo.openroll.test');
+  await signInByForm(page, 'agent@demo.openroll.test');
   const modal = await findAtLakeside(page, '078-05-1120');
   await modal.getByRole('button', { name: 'Start' }).click();
   await expect(stepHeading(page, 'About the employee')).toBeVisible();

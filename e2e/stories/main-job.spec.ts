@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { findAtLakeside, signInByForm, stepHeading } from '../src/agent.ts';
 import { knownOf } from '../src/employee-page.ts';
 import { mouse } from '../src/hands.ts';
 import { oneTry } from '../src/one-try.ts';
@@ -87,7 +87,7 @@ test('a family is enrolled in person, from census upload to delivered package', 
   await test.step('Casey uploads a census at Lakeside', async () => {
     await page.goto('/');
     await showPage(page, 'sign-in');
-    await signIn(page, 'cases@demo.openroll.test');
+    await signInByForm(page, 'cases@demo.openroll.test');
     await page.getByRole('link', { name: 'Cases' }).first().click();
     await page.getByRole('link', { name: 'Lakeside Manufacturing' }).click();
     await expect(page.getByRole('heading', { name: 'Lakeside Manufacturing', level: 1 })).toBeVisible();
@@ -108,7 +108,7 @@ test('a family is enrolled in person, from census upload to delivered package', 
   });
 
   await test.step('Avery starts with Dana’s number', async () => {
-    await signIn(page, 'agent@demo.openroll.test');
+    await signInByForm(page, 'agent@demo.openroll.test');
     await expect(page.getByRole('table')).toBeVisible();
     const modal = await findAtLakeside(page, '219-09-9999');
     await expect(modal.getByText('Born Mar 14, 1984')).toBeVisible();
