@@ -130,6 +130,7 @@ export const audit = {
   'action.audit.exported': 'Exported the audit trail',
   'action.audit.evidence-verified': 'Verified the evidence of signatures',
   'action.audit.file-altered': 'Found a file missing or altered',
+  'action.audit.file-unreadable': 'Could not read a kept file',
   'action.audit.files-hashed': 'Checked the hashes of files',
   'action.audit.verified': 'Verified the audit trail',
   'action.case.recounted': 'Counted the figures of a {case} anew',

@@ -113,6 +113,10 @@ export const mails = {
   fileFault:
     'The nightly check of kept documents has found {count, plural, one {# file} other {# files}} that are missing, or are not what was kept.\n\nPlease keep backups as they are, find out who can reach the file store, and put the files back from a backup. The audit trail names them.',
 
+  fileUnreadableSubject: '{tenant}: kept files cannot be read',
+  fileUnreadable:
+    'The nightly check of kept documents could not read {count, plural, one {# file} other {# files}}. They may be whole: the file store did not give them.\n\nPlease look at the disk, and at who may read the files on it. The log says why each could not be read, and the audit trail names them.',
+
   manyViewedSubject: '{tenant}: one account has opened {count, number} people of a census within a day',
   manyViewed:
     'The account with the number {user} has opened {count, number} people within 24 hours, each with address and date of birth.\n\nThe audit trail names them. If nobody knows why, deactivate the account.',

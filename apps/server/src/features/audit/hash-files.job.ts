@@ -1,6 +1,6 @@
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { readFile } from '../../platform/documents/case-files.ts';
+import { readIfKept } from '../../platform/documents/read-if-kept.ts';
 import { writeHomeOfficeEmails } from '../../platform/mail/home-office-emails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
@@ -12,42 +12,52 @@ export interface NightlyReading {
   readonly seconds: number;
 }
 
+type Fault = 'altered' | 'unreadable';
+const faultActions = { altered: 'audit.file-altered', unreadable: 'audit.file-unreadable' } as const;
+
 /** What a night came to. */
 export interface HashedFiles {
   readonly files: number;
   readonly bytes: number;
-  /** Ids of files that are missing, or are not what was kept; at most a hundred, then the night is over. */
+  /** Ids of files that are missing, or are not what was kept. */
   readonly altered: readonly number[];
+  /** Ids of files that the store does not give: nobody knows whether they are what was kept. */
+  readonly unreadable: readonly number[];
   /** It has come to the newest file: the next night begins anew. */
   readonly isRoundOver: boolean;
 }
 
 const nightly: NightlyReading = { bytes: 64 * 2 ** 30, seconds: 3000 };
 const pageFiles = 100;
-const maxAltered = 100;
+/** After so many faults the night is over. */
+const maxFaults = 100;
 
 /**
  * Every night: opens the kept files one after the other, in the order in which they were stored, and holds each against the hash
  * that it was kept with (§11.8). A night goes on where the last one has stopped, or a killed one, and reads no more than it may; one file
- * is in memory at a time. What is missing or altered is noted in the trail, and an alarm in the log and to the home office.
+ * is in memory at a time. What is missing or altered, and what cannot be read, is noted in the trail, and an alarm in the log and to the home office.
  */
 export async function hashFiles(platform: Platform, most = nightly): Promise<HashedFiles> {
   const { database, clock } = platform;
   const end = clock().getTime() + most.seconds * 1000;
-  const altered: number[] = [];
+  const faults: Record<Fault, number[]> = { altered: [], unreadable: [] };
   let [files, bytes] = [0, 0];
   let last = await lastRead(database);
   let isRoundOver = false;
   const isSpent = () =>
-    files > 0 && (bytes >= most.bytes || clock().getTime() >= end || altered.length >= maxAltered);
+    files > 0 &&
+    (bytes >= most.bytes ||
+      clock().getTime() >= end ||
+      faults.altered.length + faults.unreadable.length >= maxFaults);
   while (!isRoundOver && !isSpent()) {
     const page = await listFilesAfter(database, last);
     let read = 0;
     for (const file of page) {
       if (isSpent()) break;
-      if (!(await isAsKept(platform, file.id))) {
-        altered.push(file.id);
-        await recordAltered(platform, file);
+      const fault = await faultOf(platform, file.id);
+      if (fault) {
+        faults[fault].push(file.id);
+        await recordFault(platform, file, fault);
       }
       last = file.id;
       files += 1;
@@ -57,7 +67,7 @@ export async function hashFiles(platform: Platform, most = nightly): Promise<Has
     isRoundOver = read === page.length && page.length < pageFiles;
     await remember(platform, isRoundOver ? 0 : last);
   }
-  const night = { files, bytes, altered, isRoundOver };
+  const night = { files, bytes, ...faults, isRoundOver };
   await tell(platform, night);
   return night;
 }
@@ -81,13 +91,15 @@ const remember = ({ database, clock }: Platform, last: number): Promise<unknown>
     .onConflict((on) => on.column('the_one').doUpdateSet({ last_file_id: last, checked_at: clock() }))
     .execute();
 
-/** Read twice before it counts as altered: a file that is moved to another case, or goes, meanwhile is neither. */
-async function isAsKept(platform: Platform, id: number): Promise<boolean> {
+/** Read twice before it counts: a file that is moved to another case, or goes, meanwhile has no fault. */
+async function faultOf(platform: Platform, id: number): Promise<Fault | undefined> {
+  let fault: Fault = 'altered';
   for (let time = 0; time < 2; time++)
     try {
-      await readFile(platform, id);
-      return true;
+      if (await readIfKept(platform, id)) return undefined;
+      fault = 'altered';
     } catch (error) {
+      fault = 'unreadable';
       platform.log.warn({ file: id, error: String(error) }, 'a kept file cannot be read');
     }
   const row = await platform.database
@@ -95,32 +107,45 @@ async function isAsKept(platform: Platform, id: number): Promise<boolean> {
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row === undefined;
+  return row && fault;
 }
 
-const recordAltered = (
+const recordFault = (
   platform: Platform,
   { id, case_id: caseId }: { readonly id: number; readonly case_id: number | null },
+  fault: Fault,
 ): Promise<void> =>
   inTransaction(platform, workerOrigin, ({ audit }) =>
-    audit({ action: 'audit.file-altered', object: ['file', id], caseId }),
+    audit({ action: faultActions[fault], object: ['file', id], caseId }),
   );
 
 /** The trail has every night; the log and the home office are told where something is wrong (§11.13). */
-async function tell(platform: Platform, { files, bytes, altered, isRoundOver }: HashedFiles): Promise<void> {
+async function tell(platform: Platform, night: HashedFiles): Promise<void> {
+  const { files, bytes, altered, unreadable, isRoundOver } = night;
   await inTransaction(platform, workerOrigin, async (work) => {
     await work.audit({
       action: 'audit.files-hashed',
       object: ['audit', null],
-      detail: { files, bytes, altered: altered.length, isRoundOver },
+      detail: { files, bytes, altered: altered.length, unreadable: unreadable.length, isRoundOver },
     });
-    if (altered.length === 0) return;
-    platform.log.error({ alert: 'file-hash', files: altered }, 'kept files are missing or altered');
-    await writeHomeOfficeEmails(platform, work, {
-      subject: 'mails.fileFaultSubject',
-      body: 'mails.fileFault',
-      params: { count: altered.length },
-      link: { url: siteAddress(platform.config, '/audit'), text: 'mails.auditFaultButton' },
-    });
+    const link = { url: siteAddress(platform.config, '/audit'), text: 'mails.auditFaultButton' } as const;
+    if (altered.length > 0) {
+      platform.log.error({ alert: 'file-hash', files: altered }, 'kept files are missing or altered');
+      await writeHomeOfficeEmails(platform, work, {
+        subject: 'mails.fileFaultSubject',
+        body: 'mails.fileFault',
+        params: { count: altered.length },
+        link,
+      });
+    }
+    if (unreadable.length > 0) {
+      platform.log.error({ alert: 'file-unreadable', files: unreadable }, 'kept files cannot be read');
+      await writeHomeOfficeEmails(platform, work, {
+        subject: 'mails.fileUnreadableSubject',
+        body: 'mails.fileUnreadable',
+        params: { count: unreadable.length },
+        link,
+      });
+    }
   });
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildCase, buildUser } from '../../../test/builders.ts';
@@ -62,9 +62,15 @@ const emails = async () => (await emailsTo(world, holly.email)).map(({ subject }
 const whole = { bytes: Number.POSITIVE_INFINITY, seconds: 3600 };
 
 it('finds every file as it was kept, and notes the night', async () => {
-  expect(await hashFiles(world.platform)).toEqual({ files: 5, bytes: 19, altered: [], isRoundOver: true });
+  expect(await hashFiles(world.platform)).toEqual({
+    files: 5,
+    bytes: 19,
+    altered: [],
+    unreadable: [],
+    isRoundOver: true,
+  });
   expect(await noted('audit.files-hashed')).toMatchObject([
-    { detail: { files: 5, bytes: 19, altered: 0, isRoundOver: true } },
+    { detail: { files: 5, bytes: 19, altered: 0, unreadable: 0, isRoundOver: true } },
   ]);
   expect(await emails()).toEqual([]);
 });
@@ -87,6 +93,23 @@ it.each([
   expect(await hashFiles(world.platform)).toMatchObject({ files: 5, altered: [id], isRoundOver: true });
   expect(await noted('audit.file-altered')).toMatchObject([{ object_id: String(id), case_id: caseId }]);
   expect(await emails()).toEqual([expect.stringContaining('missing or altered')]);
+});
+
+it('a file that the store does not give is told as such, not as altered, and the night goes on behind it', async () => {
+  const id = ids[2] ?? 0;
+  const path = await pathOf(id);
+  rmSync(path);
+  // Whoever runs the tests may be root, who may read everything: a folder is read by nobody.
+  mkdirSync(path);
+  expect(await hashFiles(world.platform)).toMatchObject({
+    files: 5,
+    altered: [],
+    unreadable: [id],
+    isRoundOver: true,
+  });
+  expect(await noted('audit.file-altered')).toEqual([]);
+  expect(await noted('audit.file-unreadable')).toMatchObject([{ object_id: String(id), case_id: caseId }]);
+  expect(await emails()).toEqual([expect.stringContaining('cannot be read')]);
 });
 
 it('reads no more in a night than it may, and goes on there in the next', async () => {

@@ -41,6 +41,21 @@ describe('the log', () => {
     expect(messagesOf(lines)).toEqual([...Array.from({ length: 5000 }, (_, one) => `line ${one}`), 'last']);
   });
 
+  it('says how many lines it has lost while nobody took them', async () => {
+    const child = begin(`
+      for (let one = 0; one < 60_000; one++) log.info('line ' + one);
+      setTimeout(() => log.info('after'), 300);`);
+    const lines = (await textOf(child.stderr))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const arrived = lines.filter(({ msg }) => msg.startsWith('line ')).length;
+    const told = lines.filter(({ msg }) => msg === 'log-lines-lost');
+    expect(arrived).toBeGreaterThan(10_000);
+    expect(told).toMatchObject([{ level: 40, lost: 60_000 - arrived }]);
+    expect(lines.at(-1)?.msg).toBe('after');
+  });
+
   it('masks what looks like a social security number', async () => {
     const child = begin("log.info('of 219-09-9999');");
     const [message] = messagesOf(await textOf(child.stderr));
