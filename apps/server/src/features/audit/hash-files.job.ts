@@ -12,8 +12,21 @@ export interface NightlyReading {
   readonly seconds: number;
 }
 
-type Fault = 'altered' | 'unreadable';
-const faultActions = { altered: 'audit.file-altered', unreadable: 'audit.file-unreadable' } as const;
+/** How each fault is noted, and told. */
+const faultWords = {
+  altered: {
+    action: 'audit.file-altered',
+    alert: 'file-hash',
+    email: { subject: 'mails.fileFaultSubject', body: 'mails.fileFault' },
+  },
+  unreadable: {
+    action: 'audit.file-unreadable',
+    alert: 'file-unreadable',
+    email: { subject: 'mails.fileUnreadableSubject', body: 'mails.fileUnreadable' },
+  },
+} as const;
+type Fault = keyof typeof faultWords;
+const allFaults: readonly Fault[] = ['altered', 'unreadable'];
 
 /** What a night came to. */
 export interface HashedFiles {
@@ -116,7 +129,7 @@ const recordFault = (
   fault: Fault,
 ): Promise<void> =>
   inTransaction(platform, workerOrigin, ({ audit }) =>
-    audit({ action: faultActions[fault], object: ['file', id], caseId }),
+    audit({ action: faultWords[fault].action, object: ['file', id], caseId }),
   );
 
 /** The trail has every night; the log and the home office are told where something is wrong (§11.13). */
@@ -128,23 +141,16 @@ async function tell(platform: Platform, night: HashedFiles): Promise<void> {
       object: ['audit', null],
       detail: { files, bytes, altered: altered.length, unreadable: unreadable.length, isRoundOver },
     });
-    const link = { url: siteAddress(platform.config, '/audit'), text: 'mails.auditFaultButton' } as const;
-    if (altered.length > 0) {
-      platform.log.error({ alert: 'file-hash', files: altered }, 'kept files are missing or altered');
+    for (const fault of allFaults) {
+      const ids = night[fault];
+      if (ids.length === 0) continue;
+      const { alert, email } = faultWords[fault];
+      if (fault === 'altered') platform.log.error({ alert, files: ids }, 'kept files are missing or altered');
+      else platform.log.error({ alert, files: ids }, 'kept files cannot be read');
       await writeHomeOfficeEmails(platform, work, {
-        subject: 'mails.fileFaultSubject',
-        body: 'mails.fileFault',
-        params: { count: altered.length },
-        link,
-      });
-    }
-    if (unreadable.length > 0) {
-      platform.log.error({ alert: 'file-unreadable', files: unreadable }, 'kept files cannot be read');
-      await writeHomeOfficeEmails(platform, work, {
-        subject: 'mails.fileUnreadableSubject',
-        body: 'mails.fileUnreadable',
-        params: { count: unreadable.length },
-        link,
+        ...email,
+        params: { count: ids.length },
+        link: { url: siteAddress(platform.config, '/audit'), text: 'mails.auditFaultButton' },
       });
     }
   });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { isForbidden, isMissing, LinkEnded, problemsOf } from '../../platform/calls/api-failure.ts';
+import { isHeldElsewhere, isMissing, LinkEnded, problemsOf } from '../../platform/calls/api-failure.ts';
 import { isEnteredByLink } from '../../platform/calls/link-entry.ts';
 import { loadPage } from '../../platform/navigation/full-page-load.ts';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
@@ -25,7 +25,7 @@ export function OpenWizard({ sessionId }: { sessionId: number }) {
   if (isMissing(loadFailure)) return <NotOpen title={t('wizard.loadProblem')} text={t('wizard.noSession')} />;
   if (loadFailure instanceof LinkEnded)
     return <NotOpen title={t('wizard.loadProblem')} text={problemsOf(loadFailure, t)[0]?.message ?? ''} />;
-  if (isForbidden(loadFailure) && isEnteredByLink())
+  if (isHeldElsewhere(loadFailure))
     return <NotOpen title={t('wizard.heldElsewhereTitle')} text={t('wizard.heldElsewhere')} />;
   if (loadFailure)
     return <FailedState error={loadFailure} title={t('wizard.loadProblem')} onRetry={reload} />;

@@ -1,7 +1,7 @@
 import type { WireProblem } from '@openroll/contract/values';
 import type { ProblemCode } from '@openroll/domain/problem-codes';
 import type { Translate } from '@openroll/messages/texts';
-import type { LinkSource } from './link-entry.ts';
+import { isEnteredByLink, type LinkSource } from './link-entry.ts';
 
 /** A reply that refuses. `problems` are the server's sentences; `reference` is its X-Request-Id, `retryAfterSeconds` its Retry-After. */
 export class ApiFailure extends Error {
@@ -68,3 +68,6 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiFailur
 /** §1.4: a permission error in a reply sends the user to /403; a step-up that was cancelled does not. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 403 && !wasRefusedFor(error, 'step_up');
+
+/** Whether a link leads to something that is in other hands by now: it was saved for later in another tab, or the agent has gone on with it. */
+export const isHeldElsewhere = (error: unknown): boolean => isForbidden(error) && isEnteredByLink();

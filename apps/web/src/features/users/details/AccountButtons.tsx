@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { UserDetail } from '@openroll/contract/users';
-import { useMay } from '../../../platform/site/current-user.tsx';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import styles from '../users.module.css';
 import type { AccountActs } from './use-account-acts.ts';
@@ -8,8 +7,7 @@ import type { AccountActs } from './use-account-acts.ts';
 /** One for each act that is open to whoever looks. */
 export function AccountButtons({ user, acts }: { user: UserDetail; acts: AccountActs }) {
   const t = useTranslate();
-  const mayTransfer = useMay('change_case');
-  const { ask, setStatus, invite, sendReset } = acts;
+  const { ask, setStatus, invite, sendReset, mayTransfer } = acts;
   const { may, status, is_api_user } = user;
   return (
     <div className={styles.acts}>

@@ -1,4 +1,3 @@
-import { useMay } from '../../../platform/site/current-user.tsx';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { TransferSessionsModal } from '../../../ui/transfer/TransferSessionsModal.tsx';
@@ -15,8 +14,7 @@ export function AccountDialogs({
   acts,
 }: Pick<AccountPlace, 'user' | 'editing'> & { acts: AccountActs }) {
   const t = useTranslate();
-  const mayTransfer = useMay('change_case');
-  const { asked, close, tell, setStatus } = acts;
+  const { asked, close, tell, setStatus, mayTransfer } = acts;
   const who = nameOf(user);
   return (
     <>

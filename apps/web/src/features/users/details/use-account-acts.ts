@@ -3,6 +3,7 @@ import { type UserDetail, updateUser } from '@openroll/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/calls/call.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { type Banner, nameOf } from '../users.data.ts';
 import type { UserEditing } from './use-user-editing.ts';
@@ -20,6 +21,7 @@ export interface AccountPlace {
 export function useAccountActs({ user, editing, onTell }: AccountPlace) {
   const t = useTranslate();
   const [asked, ask] = useState<AccountQuestion>();
+  const mayTransfer = useMay('change_case');
   const close = () => ask(undefined);
   const tell = (title: string) => {
     close();
@@ -49,7 +51,7 @@ export function useAccountActs({ user, editing, onTell }: AccountPlace) {
     onSuccess: () => tell(t('users.resetSent')),
   });
   const failure = [setStatus, invite, sendReset].find((act) => act.isError)?.error;
-  return { asked, ask, close, tell, setStatus, invite, sendReset, failure };
+  return { asked, ask, close, tell, setStatus, invite, sendReset, failure, mayTransfer };
 }
 
 export type AccountActs = ReturnType<typeof useAccountActs>;

@@ -4,8 +4,12 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { type ChangedSteps, type HeldSteps, mergeSteps } from '@openroll/wizard/steps/held-steps';
 import { pageAt } from '@openroll/wizard/steps/pages';
-import { ApiFailure, ConnectionLost, isForbidden, problemsOf } from '../../../platform/calls/api-failure.ts';
-import { isEnteredByLink } from '../../../platform/calls/link-entry.ts';
+import {
+  ApiFailure,
+  ConnectionLost,
+  isHeldElsewhere,
+  problemsOf,
+} from '../../../platform/calls/api-failure.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import { withInitialValues } from '../answers/answer-places.ts';
 import type { WizardCalls } from '../wizard.data.ts';
@@ -190,9 +194,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
         show({ session, isStale: true, isUnsaved: true });
         return;
       }
-      // It was saved for later in another tab, or is in the hands of the agent.
-      if (isForbidden(error) && isEnteredByLink())
-        return show({ loadFailure: error, hasUnsaved: false, isUnsaved: false });
+      if (isHeldElsewhere(error)) return show({ loadFailure: error, hasUnsaved: false, isUnsaved: false });
       if (codes.includes('premium-changed')) void rates.ask();
       if (codes.includes('document-changed')) await reviewAgain();
       const isRefusal = codes.length > 0 && error instanceof ApiFailure && error.status < 500;
