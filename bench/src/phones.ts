@@ -20,17 +20,20 @@ const early = 4;
 /**
  * Goal P15: employees who enroll themselves on their phones, in the steady state of an hour of them. Each call has its time in a plan
  * that waits for nobody, and is timed from then: a server that falls behind is seen to (no coordinated omission). Meanwhile an agent
- * looks at the list. Numbers: for how many seconds (ten minutes of the steady state), and how many enroll in an hour (2,000).
+ * looks at the list. Numbers: for how many seconds (ten minutes of the steady state), how many enroll in an hour (2,000), and how many
+ * processes serve the web (one).
  */
 export async function measurePhones(
   postgres: Postgres,
-  [seconds = 600, enrolledAnHour = usualAnHour]: readonly number[],
+  [seconds = 600, enrolledAnHour = usualAnHour, processes = 1]: readonly number[],
 ): Promise<string> {
   const load = loadLine();
   const atOnce = Math.ceil((enrolledAnHour * minutesEach) / 60);
   const perSecond = atOnce / everySeconds;
   const url = await postgres.create('bench_phones');
-  const ours = await startOurs(url, 'on');
+  const ours = await startOurs(url, 'on', 'web', {
+    settings: { OPENROLL_WEB_PROCESSES: String(processes) },
+  });
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
     await sellWithoutUnderwriter(url);

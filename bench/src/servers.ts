@@ -45,10 +45,10 @@ async function started(child: ChildProcess, pattern: RegExp, what: string): Prom
   return { port: Number(said[1]), pid: child.pid ?? 0, stop };
 }
 
-/** A site that is started again: with the folder that it had, and other settings. */
-export interface Again {
-  /** Whoever gives it removes it. */
-  readonly dataDir: string;
+/** What is special to a site that is started. */
+export interface Special {
+  /** One that is started again has the folder that it had. Whoever gives it removes it. */
+  readonly dataDir?: string;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -60,18 +60,18 @@ export async function startOurs(
   databaseUrl: string,
   demo: 'on' | 'off' = 'off',
   role: 'web' | 'all' = 'web',
-  again?: Again,
+  { dataDir: own, settings }: Special = {},
 ): Promise<StartedOurs> {
-  const dataDir = again?.dataDir ?? mkdtempSync(join(tmpdir(), 'openroll-bench-'));
-  if (demo === 'on' && !again) await completeDemo(databaseUrl, dataDir);
+  const dataDir = own ?? mkdtempSync(join(tmpdir(), 'openroll-bench-'));
+  if (demo === 'on' && !own) await completeDemo(databaseUrl, dataDir);
   const child = spawnOurs(dataDir, {
     DATABASE_URL: databaseUrl,
     OPENROLL_DEMO: demo,
     OPENROLL_LOG: 'warn',
     OPENROLL_ROLE: role,
-    ...again?.settings,
+    ...settings,
   });
-  if (!again) child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  if (!own) child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return { ...(await started(child, /ready at http:\/\/[^:]+:(\d+)/, 'openroll')), dataDir };
 }
 

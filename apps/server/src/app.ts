@@ -14,6 +14,7 @@ import { answerUnreadable } from './platform/http/unreadable-requests.ts';
 import { installWebApp } from './platform/http/web-app.ts';
 import type { WebBuilds } from './platform/http/web-builds.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Siblings } from './platform/processes/siblings.ts';
 import { installRequestLimits } from './platform/sign-in/request-limits.ts';
 
 export interface AppOptions {
@@ -21,6 +22,8 @@ export interface AppOptions {
   readonly checkReplies?: boolean;
   /** The built web app; none in tests that only speak HTTP. */
   readonly web?: WebBuilds;
+  /** The other processes that serve the site on this machine. */
+  readonly siblings?: Siblings;
 }
 
 /** The whole server as a value: it listens to nothing until asked, so that tests inject. */
@@ -49,7 +52,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   installSecurity(server, platform);
   installHealth(server, platform);
   await installDocs(server, platform);
-  const countRequest = await installRequestLimits(server, platform.config);
+  const countRequest = await installRequestLimits(server, platform.config, options.siblings);
   const bind = binder(server, platform, targetLoaders(platform), {
     checkReplies: options.checkReplies ?? false,
     countRequest,

@@ -20,6 +20,8 @@ export interface Config {
   readonly demo: boolean;
   readonly production: boolean;
   readonly roles: readonly ('web' | 'worker')[];
+  /** How many processes serve the web on this machine. */
+  readonly webProcesses: number;
   readonly siteFile: string | undefined;
   readonly catalogFolders: readonly string[];
   /** The site sells what is in its own folders alone. */
@@ -64,6 +66,13 @@ function portOf(text: string | undefined): number {
   const port = Number(text ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: "${text}"`);
   return port;
+}
+
+function webProcessesOf(text: string | undefined): number {
+  const count = Number(text || 1);
+  if (!Number.isInteger(count) || count < 1 || count > 64)
+    throw new Error(`OPENROLL_WEB_PROCESSES is a number from 1 to 64, not "${text}"`);
+  return count;
 }
 
 const foldersOf = (text = ''): readonly string[] => text.split(':').filter(Boolean);
@@ -187,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     production,
     roles: role === 'all' ? ['web', 'worker'] : [role as 'web' | 'worker'],
+    webProcesses: webProcessesOf(env.OPENROLL_WEB_PROCESSES),
     siteFile: env.OPENROLL_SITE || undefined,
     catalogFolders: foldersOf(env.OPENROLL_CATALOG),
     isShippedCatalogOff: isShippedCatalogOff(env, demo),

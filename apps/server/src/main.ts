@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
 import { answerAsCarrier } from './demo/answer-as-carrier.ts';
@@ -9,23 +8,21 @@ import { makePendingGroup } from './features/cases/life/make-pending-group.ts';
 import { installCatalog } from './features/products/install-catalog.ts';
 import { jobHandlers } from './features.ts';
 import { keepShipping, shipLastLog } from './platform/backup/keep-shipping.ts';
-import { closeServer } from './platform/http/drain.ts';
-import { findWebBuilds } from './platform/http/web-builds.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { adviceForDatabase, refuseUnsafeDatabase } from './platform/postgres/database-check.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { forkWebProcesses } from './platform/processes/web-processes.ts';
 import { adviceForProduction, refuseUnsafeProduction } from './platform/production-check.ts';
 import { refuseHalfSingleSignOn } from './platform/site/refuse-half-single-sign-on.ts';
 import { createPorts } from './ports/create-ports.ts';
 import { addressesOf, prepareDatabase } from './prepare-database.ts';
+import { serveWeb } from './serve-web.ts';
 
 export interface Running {
   /** Where the web role listens; undefined for a process that only works. */
   readonly address: string | undefined;
   stop(): Promise<void>;
 }
-
-const webDist = join(import.meta.dirname, '../../web/dist');
 
 /**
  * Starts the roles that the configuration names: database (embedded unless DATABASE_URL), migrations, catalog,
@@ -34,8 +31,12 @@ const webDist = join(import.meta.dirname, '../../web/dist');
 export async function startServer(config: Config): Promise<Running> {
   refuseUnsafeProduction(config);
   const log = createLog(config.logLevel);
+  const isWeb = config.roles.includes('web');
+  const isForking = isWeb && config.webProcesses > 1;
+  const webProcesses = isForking ? forkWebProcesses(config.webProcesses, log) : undefined;
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
+    await webProcesses?.stop();
     for (const close of closers.reverse().splice(0)) await close();
   };
   try {
@@ -75,13 +76,11 @@ export async function startServer(config: Config): Promise<Running> {
       await platform.jobs.work(jobHandlers(platform));
       if (config.demo) closers.push(answerAsCarrier(platform));
     }
-    if (!config.roles.includes('web')) return { address: undefined, stop };
+    if (!isWeb) return { address: undefined, stop };
 
-    const web = findWebBuilds(webDist);
-    if (!web) log.warn('the web app is not built (npm run build): only the API is served');
-    const app = await createApp(platform, web ? { web } : {});
-    closers.push(() => closeServer(app));
-    const address = await app.listen({ port: config.port, host: config.host });
+    const served = webProcesses ? undefined : await serveWeb(platform);
+    if (served) closers.push(served.close);
+    const address = served?.address ?? (await webProcesses?.begin(databaseUrl));
     if (config.demo)
       seedEnrollments(platform).then(
         () => log.info('the demo is complete'),

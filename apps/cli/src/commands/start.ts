@@ -5,6 +5,7 @@ import { plainWords as t } from '@openroll/products/plain-words';
 import { readConfig } from '@openroll/server/config';
 import { demoPassword, demoUsers } from '@openroll/server/demo/demo-users';
 import { startServer } from '@openroll/server/main';
+import { isWebProcess, runWebProcess } from '@openroll/server/web-process';
 
 const stopWithin = 10_000;
 
@@ -13,6 +14,7 @@ export async function start(args: readonly string[]): Promise<number> {
   const role = args[args.indexOf('--role') + 1];
   const env = args.includes('--role') ? { ...process.env, OPENROLL_ROLE: role } : process.env;
   const config = readConfig(env);
+  if (isWebProcess()) process.exit(await runWebProcess(config));
   const running = await startServer(config);
   if (running.address) console.log(`\n${t('commandLine.ready', { address: running.address })}\n`);
   else console.log(t('commandLine.workerReady'));

@@ -53,13 +53,23 @@ describe('production', () => {
 
   it('is advised against two-step sign-in for nobody', () => {
     const config = readConfig({ ...real, OPENROLL_BACKUP_DIR: `${dataDir}-backups` });
-    expect(adviceForProduction(config, { ...defaultSite, twoStepPolicy: 'off' })).toHaveLength(1);
-    expect(adviceForProduction(config, { ...defaultSite, twoStepPolicy: 'admins' })).toEqual([]);
-    expect(adviceForProduction(readConfig({}), defaultSite)).toEqual([]);
+    expect(adviceForProduction(config, { ...defaultSite, twoStepPolicy: 'off' }, 1)).toHaveLength(1);
+    expect(adviceForProduction(config, { ...defaultSite, twoStepPolicy: 'admins' }, 1)).toEqual([]);
+    expect(adviceForProduction(readConfig({}), defaultSite, 1)).toEqual([]);
+  });
+
+  it.each([
+    [{}, 4, ["OPENROLL_WEB_PROCESSES is 1: the web of this site uses one of the machine's 4 cores"]],
+    [{}, 1, []],
+    [{ OPENROLL_WEB_PROCESSES: '2' }, 4, []],
+    [{ OPENROLL_ROLE: 'web' }, 4, []],
+  ])('with %j on %i cores is advised to use them: %j', (settings, cores, advice) => {
+    const config = readConfig({ ...real, OPENROLL_BACKUP_DIR: `${dataDir}-backups`, ...settings });
+    expect(adviceForProduction(config, { ...defaultSite, twoStepPolicy: 'admins' }, cores)).toEqual(advice);
   });
 
   it('is advised to make backups', () => {
-    expect(adviceForProduction(readConfig(real), { ...defaultSite, twoStepPolicy: 'all' })).toEqual([
+    expect(adviceForProduction(readConfig(real), { ...defaultSite, twoStepPolicy: 'all' }, 1)).toEqual([
       expect.stringContaining('OPENROLL_BACKUP_DIR is not set'),
     ]);
   });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { SiteConfig } from './site/site-config.ts';
@@ -24,9 +25,14 @@ export function refuseUnsafeProduction(config: Config): void {
     );
 }
 
-/** What production allows, and we advise against: for the log at start. */
-export function adviceForProduction(config: Config, site: SiteConfig): readonly string[] {
+/** What production allows, and we advise against, on a machine of so many cores: for the log at start. */
+export function adviceForProduction(
+  config: Config,
+  site: SiteConfig,
+  cores: number = availableParallelism(),
+): readonly string[] {
   if (!config.production) return [];
+  const isAlone = config.roles.length === 2 && config.webProcesses === 1;
   return [
     ...(site.twoStepPolicy === 'off'
       ? ['twoStepPolicy is off: a stolen password is all it takes to become an administrator here']
@@ -34,5 +40,8 @@ export function adviceForProduction(config: Config, site: SiteConfig): readonly 
     ...(config.backupDir
       ? []
       : ['OPENROLL_BACKUP_DIR is not set: nothing of this site is backed up by Openroll']),
+    ...(isAlone && cores > 1
+      ? [`OPENROLL_WEB_PROCESSES is 1: the web of this site uses one of the machine's ${cores} cores`]
+      : []),
   ];
 }

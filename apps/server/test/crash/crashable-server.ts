@@ -16,6 +16,7 @@ const node24 = join(root, 'node_modules/.bin/node');
 export interface CrashableServer {
   /** Undefined for a worker, and when the process died before it could serve. */
   readonly address: string | undefined;
+  readonly pid: number;
   /** The end of all that it has printed, for whoever looks into an answer that should not be. */
   printed(): string;
   /** It serves: it has not ended, and nobody has asked it to. */
@@ -82,6 +83,7 @@ export async function bootServer(
   if (!ready && !mayDie) throw new Error(`the server did not start:\n${said().slice(-2000)}`);
   return {
     address: /http:\S+/.exec(ready ?? '')?.[0],
+    pid: child.pid ?? 0,
     printed: () => said().slice(-3000),
     isUp: () => isThere() && !isAsked,
     ended,
@@ -136,7 +138,7 @@ function killIfThere(pid: number): void {
 }
 
 /** By the parent that /proc names, so that nothing but our own processes is ever touched. */
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

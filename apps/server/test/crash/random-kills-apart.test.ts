@@ -15,6 +15,12 @@ const kills = killsOr(4);
 const roles = { 'web 1': 'web', 'web 2': 'web', worker: 'worker' } as const;
 type Place = keyof typeof roles;
 const places = Object.keys(roles) as Place[];
+/** The first of them has its web served by two processes of its own. */
+const settingsOf = (place: Place) => ({
+  place,
+  role: roles[place],
+  settings: { OPENROLL_WEB_PROCESSES: place === 'web 1' ? '2' : '1' },
+});
 /** A start that is killed gets so long at most: some have not opened the database yet, some serve already. */
 const longestStartMs = 4000;
 
@@ -24,7 +30,7 @@ const servers = new Map<Place, CrashableServer>();
 let written: Written;
 
 async function start(place: Place): Promise<void> {
-  const server = await site.boot({ place, role: roles[place] });
+  const server = await site.boot(settingsOf(place));
   servers.set(place, server);
   if (server.address) expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 }
@@ -38,7 +44,7 @@ async function takeDown(place: Place, isKilled: boolean): Promise<void> {
 }
 
 const startAndKill = (place: Place, killAfterMs: number) =>
-  site.boot({ place, role: roles[place], killAfterMs }).then(({ ended }) => ended);
+  site.boot({ ...settingsOf(place), killAfterMs }).then(({ ended }) => ended);
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,13 +1,17 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Siblings } from '../processes/siblings.ts';
 import { Refusal } from '../refusal.ts';
 import { type CountRequest, installRequestLimits } from './request-limits.ts';
 
 let count: CountRequest;
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-06-15T12:00:00Z'), toFake: ['Date'] });
-  count = await installRequestLimits(fastify(), { limitFactor: 1 }, { known: 100, addresses: 100 });
+  count = await installRequestLimits(fastify(), { limitFactor: 1 }, undefined, {
+    known: 100,
+    addresses: 100,
+  });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -80,4 +84,30 @@ it('a flood from more addresses than are remembered makes no user forgotten', as
   await spend(user(7), '192.0.2.1');
   for (let n = 0; n < 500; n++) await asks(stranger, `203.0.${n % 250}.${Math.floor(n / 250) + 1}`);
   expect(await asks(user(7), '192.0.2.1')).toBe(60);
+});
+
+it('counts for its siblings, and hears what they count', async () => {
+  const hears: Parameters<Siblings['hear']>[0][] = [];
+  const siblingOf = (own: number): Siblings => ({
+    tell: (counted) => hears[1 - own]?.(counted, 1),
+    hear: (listener) => {
+      hears[own] = listener;
+    },
+  });
+  const [first, second] = await Promise.all(
+    [0, 1].map((own) => installRequestLimits(fastify(), { limitFactor: 1 }, siblingOf(own))),
+  );
+  const askBoth = async (actor: Actor, times: number) => {
+    const refusals: unknown[] = [];
+    for (let time = 0; time < times; time++)
+      await (time % 2 ? first : second)?.(from('192.0.2.1'), actor, 'pdf').catch((error: unknown) =>
+        refusals.push(error),
+      );
+    return refusals.length;
+  };
+  expect(await askBoth(user(7), 10)).toBe(0);
+  expect(await askBoth(user(7), 4)).toBe(4);
+  // The stranger at the same address is counted apart.
+  expect(await askBoth(stranger, 10)).toBe(0);
+  expect(await askBoth(stranger, 2)).toBe(2);
 });

@@ -5,6 +5,7 @@ import { problem } from '@openroll/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { subscriberOf } from '../limits/network-of.ts';
+import type { CountedRequest, Siblings } from '../processes/siblings.ts';
 import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
@@ -31,13 +32,14 @@ const remembered = { known: 200_000, addresses: 50_000 };
 export type CountRequest = (request: FastifyRequest, actor: Actor, limit: Limit) => Promise<void>;
 
 /**
- * Counts requests in the memory of this process; what must hold for all processes together is counted by platform/limits. Those
- * whom the site knows (users, holders of a link) and addresses are remembered apart: strangers from however many addresses make
+ * Counts requests in the memory of this process and tells its siblings on this machine, so that the limits hold for all of them together, to
+ * within what comes in the same instant; what must hold to the letter, on all machines, is counted by platform/limits. Those whom the site knows (users, holders of a link) and addresses are remembered apart: strangers from however many addresses make
  * nobody forgotten who is known.
  */
 export async function installRequestLimits(
   server: FastifyInstance,
   { limitFactor }: Pick<Config, 'limitFactor'>,
+  siblings?: Siblings,
   most: typeof remembered = remembered,
 ): Promise<CountRequest> {
   await server.register(rateLimit, { global: false });
@@ -58,15 +60,26 @@ export async function installRequestLimits(
       Object.keys(allowances).map((limit) => [limit, limiter(limit as Counted, cache)]),
     ) as Readonly<Record<Counted, ReturnType<typeof limiter>>>;
   const [ofKnown, ofAddresses] = [limitersOf(most.known), limitersOf(most.addresses)];
+  const limiterOf = ({ limit, isKnown }: CountedRequest) =>
+    (isKnown ? ofKnown : ofAddresses)[limit as Counted];
+  siblings?.hear((counted, times) => {
+    // As much of a request as it is counted by.
+    const request = { limitKey: counted.key, routeOptions: {} } as FastifyRequest;
+    for (let time = 0; time < times; time++) void limiterOf(counted)(request);
+  });
 
   /** Refuses with 429 and Retry-After. */
   return async (request, actor, limit) => {
     if (limit === 'none') return;
     const known = countedAs(actor);
     request.limitKey = known ?? subscriberOf(request.ip);
-    const counted = await (known === undefined ? ofAddresses : ofKnown)[
-      limit === 'export' ? 'generic' : limit
-    ](request);
+    const about = {
+      limit: limit === 'export' ? 'generic' : limit,
+      key: request.limitKey,
+      isKnown: known !== undefined,
+    };
+    siblings?.tell(about);
+    const counted = await limiterOf(about)(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     throw new Refusal(429, [problem('too-many-requests')], counted.ttlInSeconds);
   };
