@@ -122,7 +122,7 @@ function Actions({ row, on }: { row: MadeDelivery; on: DeliveryActions }) {
   const t = useTranslate();
   const canDeliver = useMay('add_enrollment_deliveries');
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end" className={styles.acts}>
+    <Group gap="xs" justify="flex-end" className={styles.acts}>
       {canDeliver && row.should_deliver && (
         <Button size="compact-sm" onClick={() => on.onDeliver(row)}>
           {t('deliveries.deliver')}
