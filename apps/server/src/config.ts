@@ -68,10 +68,13 @@ function portOf(text: string | undefined): number {
   return port;
 }
 
+/** One for each core of a large machine. */
+const maxWebProcesses = 64;
+
 function webProcessesOf(text: string | undefined): number {
   const count = Number(text || 1);
-  if (!Number.isInteger(count) || count < 1 || count > 64)
-    throw new Error(`OPENROLL_WEB_PROCESSES is a number from 1 to 64, not "${text}"`);
+  if (!Number.isInteger(count) || count < 1 || count > maxWebProcesses)
+    throw new Error(`OPENROLL_WEB_PROCESSES is a number from 1 to ${maxWebProcesses}, not "${text}"`);
   return count;
 }
 
@@ -177,6 +180,12 @@ function migrateUrlOf(env: Readonly<Record<string, string | undefined>>): string
     throw new Error('OPENROLL_MIGRATE_DATABASE_URL needs DATABASE_URL, the address of the role that serves');
   return env.OPENROLL_MIGRATE_DATABASE_URL || undefined;
 }
+
+/** How many processes of the site one start makes: those that serve the web, beside the first where they are several. */
+export const processesOf = ({ webProcesses }: Config): number => (webProcesses > 1 ? webProcesses + 1 : 1);
+
+/** More are never made, whatever the settings. */
+export const maxProcesses: number = maxWebProcesses + 1;
 
 /** Reads the environment. Throws with the setting's name when a value makes no sense. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, processesOf } from './config.ts';
 import { createPlatform } from './create-platform.ts';
 import { answerAsCarrier } from './demo/answer-as-carrier.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -46,6 +46,7 @@ export async function startServer(config: Config): Promise<Running> {
           dataDir: join(config.dataDir, 'postgres'),
           durable: true,
           archived: config.backupDir !== undefined,
+          processes: processesOf(config),
           log: (message) => log.info(message),
         });
     if (postgres)

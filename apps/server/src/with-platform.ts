@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, processesOf } from './config.ts';
 import { createPlatform } from './create-platform.ts';
 import { shipLastLog } from './platform/backup/keep-shipping.ts';
 import { createLog } from './platform/log/create-log.ts';
@@ -22,6 +22,7 @@ export async function withPlatform<T>(config: Config, body: (platform: Platform)
         dataDir,
         durable: true,
         archived: config.backupDir !== undefined,
+        processes: processesOf(config),
         log: (message) => log.info(message),
       });
   const ports = createPorts({ config });

@@ -22,11 +22,12 @@ let root: string;
 let site: Config;
 let between: Date;
 
-const configOf = (dataDir: string): Config =>
+const configOf = (dataDir: string, settings: Readonly<Record<string, string>> = {}): Config =>
   readConfig({
     OPENROLL_DATA_DIR: path.join(root, dataDir),
     OPENROLL_BACKUP_DIR: path.join(root, 'backups'),
     OPENROLL_DEMO: 'off',
+    ...settings,
   });
 
 /** A data directory with the site's keys alone. */
@@ -57,7 +58,8 @@ async function note(platform: Platform, text: string): Promise<void> {
 
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'openroll-backups-'));
-  site = configOf('site');
+  // More connections than the database of a restored site has: it must not give up for that.
+  site = configOf('site', { OPENROLL_WEB_PROCESSES: '16' });
   await withPlatform(site, async (platform) => {
     const end = keepShipping(platform);
     await note(platform, 'before');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { maxProcesses } from '../../config.ts';
 import { syncFolder } from '../../ports/durable-write.ts';
 import { connectAlone } from '../database/connect.ts';
 import { removeUnfinished } from '../postgres/create-cluster.ts';
@@ -125,7 +126,8 @@ async function bringForward<T>(
     cluster,
     port,
     {
-      ...postgresSettings({ durable: true, archived: asked.archived }),
+      // A database that is brought forward refuses with fewer connections than the one that was backed up had, whatever its settings were.
+      ...postgresSettings({ durable: true, archived: asked.archived, processes: maxProcesses }),
       ...asked.settings,
       restore_command: `cp ${logFolder}/%f %p 2>/dev/null`,
     },

@@ -70,3 +70,15 @@ it('§11.16 advises against a log of statements and values', async () => {
     'log_parameter_max_length of the database is -1: only with 0 its log holds nothing of people',
   ]);
 });
+
+it('advises of fewer connections than several processes need', async () => {
+  const adviceWith = (webProcesses: number, connections: string) =>
+    within({ ...safe, max_connections: connections }, ({ database }) =>
+      adviceForDatabase({ ...production(), webProcesses }, database),
+    );
+  expect(await adviceWith(8, '100')).toEqual([
+    'max_connections of the database is 100: 9 processes of this site need up to 146',
+  ]);
+  expect(await adviceWith(8, '146')).toEqual([]);
+  expect(await adviceWith(1, '20')).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import { type Config, processesOf } from '../../config.ts';
 import type { Db } from '../database/connect.ts';
-import { quietLog } from './postgres-settings.ts';
+import { connectionsFor, quietLog } from './postgres-settings.ts';
 
 /** Off, PostgreSQL acknowledges what a power cut takes back. */
 const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
@@ -25,11 +25,24 @@ export async function refuseUnsafeDatabase(config: Config, database: Db): Promis
 
 /**
  * What production allows of a database, and we advise against, for our log at start: a role that could change the audit trail, a
- * log that could hold something of people, where statements and values are written down.
+ * log that could hold something of people, where statements and values are written down; fewer connections than several processes need.
  */
 export async function adviceForDatabase(config: Config, database: Db): Promise<readonly string[]> {
   if (!config.production) return [];
-  return [...(await adviceForRole(database)), ...(await adviceForLog(database))];
+  return [
+    ...(await adviceForRole(database)),
+    ...(await adviceForLog(database)),
+    ...(await adviceForConnections(processesOf(config), database)),
+  ];
+}
+
+async function adviceForConnections(processes: number, database: Db): Promise<readonly string[]> {
+  const needed = connectionsFor(processes);
+  const allowed = Number((await settingsOf(database, ['max_connections'])).get('max_connections'));
+  if (processes === 1 || !(allowed < needed)) return [];
+  return [
+    `max_connections of the database is ${allowed}: ${processes} processes of this site need up to ${needed}`,
+  ];
 }
 
 async function adviceForRole(database: Db): Promise<readonly string[]> {

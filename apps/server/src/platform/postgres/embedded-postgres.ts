@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   durable: boolean;
   /** Its log is archived, for backups: then always, or it would have gaps (§11.11). */
   archived?: boolean;
+  /** How many processes of ours connect to it; one unless more. */
+  processes?: number;
   log: (message: string) => void;
 }
 
@@ -42,6 +44,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   durable,
   archived = false,
+  processes = 1,
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
@@ -53,7 +56,7 @@ export async function startEmbeddedPostgres({
     const password = readOrWrite(path.join(dataDir, 'password'), () => randomBytes(24).toString('base64url'));
     await createCluster(cluster, { password, durable });
     if (archived) makeArchivedFolder(cluster);
-    const settings = postgresSettings({ durable, archived });
+    const settings = postgresSettings({ durable, archived, processes });
     const { postmaster, port } = await startOnRememberedPort(cluster, dataDir, settings, log);
     await createDatabase(addressOf(port, password, 'postgres'));
     const guard = keepRunning(postmaster, () => startPostmaster(cluster, port, settings, log), log);

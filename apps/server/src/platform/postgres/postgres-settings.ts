@@ -17,6 +17,14 @@ const ALWAYS = {
   jit: 'off',
 };
 
+/** The most that a process of ours opens: its pool (database/connect.ts), that of its jobs, and what streams. */
+const connectionsEach = 14;
+/** What PostgreSQL has without being asked; and for the command line, backups and an auditor, beside the site. */
+const [usualConnections, spareConnections] = [100, 20];
+
+/** How many connections a site needs whose processes are so many. */
+export const connectionsFor = (processes: number): number => processes * connectionsEach + spareConnections;
+
 /** Every acknowledged transaction is on the disk: fsync and synchronous_commit stay at their default, on. */
 const DURABLE = {
   shared_buffers: '256MB',
@@ -33,13 +41,20 @@ const FORGETFUL = {
   max_connections: '200',
 };
 
-/** The `-c` settings of PostgreSQL, by name; `archived` has its log handed over for backups. */
+/** The `-c` settings of PostgreSQL, by name; `archived` has its log handed over for backups; so many processes of ours connect to it. */
 export function postgresSettings({
   durable,
   archived,
+  processes = 1,
 }: {
   readonly durable: boolean;
   readonly archived: boolean;
+  readonly processes?: number;
 }): Record<string, string> {
-  return { ...ALWAYS, ...(durable ? DURABLE : FORGETFUL), ...(archived ? archiveSettings : {}) };
+  const connections = { max_connections: String(Math.max(usualConnections, connectionsFor(processes))) };
+  return {
+    ...ALWAYS,
+    ...(durable ? { ...DURABLE, ...connections } : FORGETFUL),
+    ...(archived ? archiveSettings : {}),
+  };
 }

@@ -32,9 +32,10 @@ const remembered = { known: 200_000, addresses: 50_000 };
 export type CountRequest = (request: FastifyRequest, actor: Actor, limit: Limit) => Promise<void>;
 
 /**
- * Counts requests in the memory of this process and tells its siblings on this machine, so that the limits hold for all of them together, to
- * within what comes in the same instant; what must hold to the letter, on all machines, is counted by platform/limits. Those whom the site knows (users, holders of a link) and addresses are remembered apart: strangers from however many addresses make
- * nobody forgotten who is known.
+ * Counts requests in the memory of this process and tells its siblings on this machine, so that the limits hold for all of them together,
+ * to within what comes in the same instant; what must hold to the letter, on all machines, is counted by platform/limits. Those whom
+ * the site knows (users, holders of a link) and addresses are remembered apart: strangers from however many addresses make nobody forgotten
+ * who is known.
  */
 export async function installRequestLimits(
   server: FastifyInstance,
