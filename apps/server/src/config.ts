@@ -182,7 +182,8 @@ function migrateUrlOf(env: Readonly<Record<string, string | undefined>>): string
 }
 
 /** How many processes of the site one start makes: those that serve the web, beside the first where they are several. */
-export const processesOf = ({ webProcesses }: Config): number => (webProcesses > 1 ? webProcesses + 1 : 1);
+export const processesOf = ({ roles, webProcesses }: Config): number =>
+  roles.includes('web') && webProcesses > 1 ? webProcesses + 1 : 1;
 
 /** More are never made, whatever the settings. */
 export const maxProcesses: number = maxWebProcesses + 1;

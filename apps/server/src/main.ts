@@ -31,9 +31,7 @@ export interface Running {
 export async function startServer(config: Config): Promise<Running> {
   refuseUnsafeProduction(config);
   const log = createLog(config.logLevel);
-  const isWeb = config.roles.includes('web');
-  const isForking = isWeb && config.webProcesses > 1;
-  const webProcesses = isForking ? forkWebProcesses(config.webProcesses, log) : undefined;
+  const webProcesses = processesOf(config) > 1 ? forkWebProcesses(config.webProcesses, log) : undefined;
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     await webProcesses?.stop();
@@ -77,7 +75,7 @@ export async function startServer(config: Config): Promise<Running> {
       await platform.jobs.work(jobHandlers(platform));
       if (config.demo) closers.push(answerAsCarrier(platform));
     }
-    if (!isWeb) return { address: undefined, stop };
+    if (!config.roles.includes('web')) return { address: undefined, stop };
 
     const served = webProcesses ? undefined : await serveWeb(platform);
     if (served) closers.push(served.close);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -18,7 +18,12 @@ let server: CrashableServer;
 const boot = (settings: Readonly<Record<string, string>> = {}) =>
   bootServer(dataDir, {
     databaseUrl: database.url,
-    settings: { OPENROLL_WEB_PROCESSES: '2', OPENROLL_LIMIT_FACTOR: '1', ...settings },
+    settings: {
+      OPENROLL_WEB_PROCESSES: '2',
+      OPENROLL_LIMIT_FACTOR: '1',
+      OPENROLL_MIGRATE_DATABASE_URL: database.ownerUrl,
+      ...settings,
+    },
   });
 
 beforeAll(async () => {
@@ -70,6 +75,13 @@ it('is served by both, and whoever stands still holds up one connection', async 
     }
     expect(await Promise.all(asked)).toEqual(Array(8).fill(200));
   }
+});
+
+it('keeps the address of who owns the database to its first process', () => {
+  const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  const owner = `OPENROLL_MIGRATE_DATABASE_URL=${database.ownerUrl}`;
+  expect(environmentOf(server.pid)).toContain(owner);
+  for (const pid of childrenOf(server.pid)) expect(environmentOf(pid)).not.toContain(owner);
 });
 
 it('replaces a process that is killed, while the other serves', async () => {

@@ -1,6 +1,11 @@
+import type { Limit } from '@openroll/contract/endpoint';
+
+/** Exports are counted in the database (platform/limits/spend-export): here like any other request. */
+export type CountedLimit = Exclude<Limit, 'none' | 'export'>;
+
 /** A request that was counted: against which limit, for whom. */
 export interface CountedRequest {
-  readonly limit: string;
+  readonly limit: CountedLimit;
   readonly key: string;
   /** A user or the holder of a link, not an address. */
   readonly isKnown: boolean;

@@ -7,8 +7,10 @@ import type { FromWebProcess, ToWebProcess } from './messages.ts';
 /** Whoever ends again so soon after its start is not replaced at once. */
 const shortLifeMs = 5000;
 const pauseMs = 1000;
-/** More than a process takes to drain: who is still there then is killed. */
-const stopMs = 8000;
+/** More than a process takes to drain, and less than all have to end: who is still there then is killed. */
+const stopMs = 6000;
+/** What none of them needs: who owns the database migrates it (docs/decisions/0073). */
+const withheld = { OPENROLL_MIGRATE_DATABASE_URL: '' };
 
 /** The processes that serve the web beside this one, which listens for them and hands them the connections in turn. */
 export interface WebProcesses {
@@ -40,7 +42,7 @@ export function forkWebProcesses(count: number, log: FastifyBaseLogger): WebProc
   let isStopping = false;
 
   function fork(): Forked {
-    const worker = cluster.fork();
+    const worker = cluster.fork(withheld);
     const serving = Promise.withResolvers<string>();
     // It may end before anybody asks.
     serving.promise.catch(() => undefined);

@@ -5,7 +5,7 @@ import { problem } from '@openroll/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { subscriberOf } from '../limits/network-of.ts';
-import type { CountedRequest, Siblings } from '../processes/siblings.ts';
+import type { CountedLimit, CountedRequest, Siblings } from '../processes/siblings.ts';
 import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
@@ -15,11 +15,8 @@ declare module 'fastify' {
   }
 }
 
-/** Exports are counted in the database (platform/limits/spend-export): here like any other request. */
-type Counted = Exclude<Limit, 'none' | 'export'>;
-
 /** Requests allowed per minute and session (§11.3); uploads per hour. */
-const allowances: Readonly<Record<Counted, { readonly count: number; readonly seconds: number }>> = {
+const allowances: Readonly<Record<CountedLimit, { readonly count: number; readonly seconds: number }>> = {
   generic: { count: 300, seconds: 60 },
   rates: { count: 30, seconds: 60 },
   pdf: { count: 10, seconds: 60 },
@@ -45,7 +42,7 @@ export async function installRequestLimits(
 ): Promise<CountRequest> {
   await server.register(rateLimit, { global: false });
   server.decorateRequest('limitKey', '');
-  const limiter = (limit: Counted, cache: number) => {
+  const limiter = (limit: CountedLimit, cache: number) => {
     const { count, seconds } = allowances[limit];
     // Its types forget `cache`, which its own store reads.
     const options = {
@@ -58,11 +55,10 @@ export async function installRequestLimits(
   };
   const limitersOf = (cache: number) =>
     Object.fromEntries(
-      Object.keys(allowances).map((limit) => [limit, limiter(limit as Counted, cache)]),
-    ) as Readonly<Record<Counted, ReturnType<typeof limiter>>>;
+      Object.keys(allowances).map((limit) => [limit, limiter(limit as CountedLimit, cache)]),
+    ) as Readonly<Record<CountedLimit, ReturnType<typeof limiter>>>;
   const [ofKnown, ofAddresses] = [limitersOf(most.known), limitersOf(most.addresses)];
-  const limiterOf = ({ limit, isKnown }: CountedRequest) =>
-    (isKnown ? ofKnown : ofAddresses)[limit as Counted];
+  const limiterOf = ({ limit, isKnown }: CountedRequest) => (isKnown ? ofKnown : ofAddresses)[limit];
   siblings?.hear((counted, times) => {
     // As much of a request as it is counted by.
     const request = { limitKey: counted.key, routeOptions: {} } as FastifyRequest;
@@ -74,7 +70,7 @@ export async function installRequestLimits(
     if (limit === 'none') return;
     const known = countedAs(actor);
     request.limitKey = known ?? subscriberOf(request.ip);
-    const about = {
+    const about: CountedRequest = {
       limit: limit === 'export' ? 'generic' : limit,
       key: request.limitKey,
       isKnown: known !== undefined,
