@@ -1,3 +1,4 @@
+import { onceFor } from '@openroll/domain/values/attached';
 import type { Applicant } from './enrollment.ts';
 import type { Offer, Session } from './session.ts';
 
@@ -8,10 +9,9 @@ type OfPerson<T> = (session: Session, offer: Offer, applicant: Applicant) => T;
  * forty amounts asks for the guarantee, the class and the rates of its person forty times.
  */
 export function oncePerPerson<T>(compute: OfPerson<T>): OfPerson<T> {
-  const sessions = new WeakMap<Session, Map<Offer, Map<Applicant, { readonly value: T }>>>();
+  const ofSession = onceFor((_: Session) => new Map<Offer, Map<Applicant, { readonly value: T }>>());
   return (session, offer, applicant) => {
-    const offers = sessions.get(session) ?? new Map();
-    sessions.set(session, offers);
+    const offers = ofSession(session);
     const people = offers.get(offer) ?? new Map();
     offers.set(offer, people);
     const known = people.get(applicant) ?? { value: compute(session, offer, applicant) };

@@ -1,4 +1,5 @@
 import { isSoldIn } from '@openroll/domain/cases/offered-states';
+import { createAttached } from '@openroll/domain/values/attached';
 import { type Answers, answersOf } from './answers/answers.ts';
 import { withWaivedOffers } from './answers/waived-offers.ts';
 import type { ProductDefinition, RateTable } from './definition/product.ts';
@@ -24,7 +25,7 @@ export interface Session {
   readonly offers: readonly Offer[];
 }
 
-const opened = new WeakMap<EnrollmentData, Session>();
+const opened = createAttached<EnrollmentData, Session>();
 
 /**
  * A product that is not sold in the state of the enrollment is not offered at all (§6.7). Of one that was waived as it was offered,
@@ -32,11 +33,12 @@ const opened = new WeakMap<EnrollmentData, Session>();
  * is there for the next.
  */
 export function openSession(context: WizardContext, data: EnrollmentData): Session {
+  // Whatever a call brings is opened, be it no object.
+  if (Object(data) !== data) return makeSession(context, data);
   const known = opened.get(data);
   if (known?.context === context) return known;
   const session = makeSession(context, data);
-  // Whatever a call brings is opened, be it no object.
-  if (Object(data) === data) opened.set(data, session);
+  opened.set(data, session);
   return session;
 }
 

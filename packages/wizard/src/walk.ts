@@ -37,45 +37,62 @@ export interface Walk extends Pick<StepSequence, 'at' | 'indexOf'> {
 export const walk = (context: WizardContext, data: EnrollmentData): Walk =>
   walkSession(openSession(context, data));
 
-export function walkSession(session: Session): Walk {
-  const { at, indexOf, all } = stepSequence(session);
-  const known = new Map<Step, readonly WalkError[]>();
-  const ownErrors = (step: Step): readonly WalkError[] => {
-    const own = known.get(step) ?? errorsOf(session, step);
-    known.set(step, own);
+export const walkSession = (session: Session): Walk => new SessionWalk(session);
+
+/** A class, so that all walks have one shape: what it is with getters of its own, see `makeStep`. */
+class SessionWalk implements Walk {
+  readonly at: Walk['at'];
+  readonly indexOf: Walk['indexOf'];
+  readonly #session: Session;
+  readonly #all: StepSequence['all'];
+  readonly #own = new Map<Step, readonly WalkError[]>();
+  #errors: readonly WalkError[] | undefined;
+
+  constructor(session: Session) {
+    const { at, indexOf, all } = stepSequence(session);
+    this.at = at;
+    this.indexOf = indexOf;
+    this.#session = session;
+    this.#all = all;
+  }
+
+  get steps(): readonly Step[] {
+    return this.#all();
+  }
+
+  get errors(): readonly WalkError[] {
+    this.#errors ??= [
+      ...this.#answered(),
+      ...unrated(this.#session, coverageStatuses(this.#session), this.#answered),
+      ...unsignable(this.#session, this.#all()),
+    ];
+    return this.#errors;
+  }
+
+  readonly errorsOn = (name: string): readonly WalkError[] => {
+    const step = this.at(this.indexOf(name));
+    if (!step) return [];
+    const session = this.#session;
+    return [
+      ...this.#ownErrors(step),
+      ...(step.phase === 'choose' ? unrated(session, statusesOn(session, step), this.#answered) : []),
+      ...(step.phase === 'review' ? unsignable(session, this.#all()) : []),
+    ].filter((error) => error.step === name);
+  };
+
+  get reachable(): string[] {
+    const names = this.#all().map((step) => step.name);
+    const end = this.#all().findIndex(({ is_terminal_step }) => is_terminal_step);
+    return end < 0 ? names : names.slice(0, end + 1);
+  }
+
+  readonly #answered = (): readonly WalkError[] => this.#all().flatMap((step) => this.#ownErrors(step));
+
+  #ownErrors(step: Step): readonly WalkError[] {
+    const own = this.#own.get(step) ?? errorsOf(this.#session, step);
+    this.#own.set(step, own);
     return own;
-  };
-  const answered = () => all().flatMap(ownErrors);
-  let everything: readonly WalkError[] | undefined;
-  return {
-    at,
-    indexOf,
-    get steps() {
-      return all();
-    },
-    get errors() {
-      everything ??= [
-        ...answered(),
-        ...unrated(session, coverageStatuses(session), answered),
-        ...unsignable(session, all()),
-      ];
-      return everything;
-    },
-    errorsOn: (name) => {
-      const step = at(indexOf(name));
-      if (!step) return [];
-      return [
-        ...ownErrors(step),
-        ...(step.phase === 'choose' ? unrated(session, statusesOn(session, step), answered) : []),
-        ...(step.phase === 'review' ? unsignable(session, all()) : []),
-      ].filter((error) => error.step === name);
-    },
-    get reachable() {
-      const names = all().map((step) => step.name);
-      const end = all().findIndex(({ is_terminal_step }) => is_terminal_step);
-      return end < 0 ? names : names.slice(0, end + 1);
-    },
-  };
+  }
 }
 
 function errorsOf(session: Session, step: Step): WalkError[] {

@@ -1,5 +1,6 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { isHomeOffice } from '@openroll/domain/access/actor';
+import { createAttached } from '@openroll/domain/values/attached';
 import type pg from 'pg';
 import { notFound } from './refusal.ts';
 
@@ -41,7 +42,7 @@ export interface CasesWithUser {
 /** Columns over a user `u`: the cases of a scope of ordinary size, so that a session look-up brings them along. */
 export const casesWithUser = casesOfUser('u.id', `limit ${maxAtOnce + 1}`);
 
-const preloadedCases = new WeakMap<Actor, readonly CaseInScope[]>();
+const preloadedCases = createAttached<Actor, readonly CaseInScope[]>();
 
 /** Keeps for this request what `casesWithUser` answered for its actor. */
 export function bringCases(actor: Actor, found: CasesWithUser): void {

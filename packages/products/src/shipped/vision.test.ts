@@ -67,7 +67,8 @@ describe('a session in Spanish', () => {
         data: { ...one.data, actively_at_work: 'no' },
       })),
     };
-    expect(JSON.stringify(walk(asked, off))).toContain('Visión solo se puede solicitar mientras');
+    const { steps, errors } = walk(asked, off);
+    expect(JSON.stringify([steps, errors])).toContain('Visión solo se puede solicitar mientras');
   });
 
   it('states the application in Spanish, and for the record in the language of the site', () => {

@@ -1,4 +1,5 @@
 import { accept, type Outcome, type Problem, problem, refuse } from '@openroll/domain/problems';
+import { onceFor } from '@openroll/domain/values/attached';
 import { annualize, type Cents, toCents } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { nameOf } from '../answers/answers.ts';
@@ -81,15 +82,10 @@ export interface Assembly {
  * be rated, or nothing at all is applied for or waived; everything else that may be wrong is walk's to say, and must be asked first.
  */
 export function assembleApplications(context: WizardContext, data: EnrollmentData): Outcome<Assembly> {
-  const session = openSession(context, data);
-  const known = assemblies.get(session) ?? assemble(session);
-  assemblies.set(session, known);
-  return known;
+  return assemble(openSession(context, data));
 }
 
-const assemblies = new WeakMap<Session, Outcome<Assembly>>();
-
-function assemble(session: Session): Outcome<Assembly> {
+const assemble = onceFor((session: Session): Outcome<Assembly> => {
   const statuses = coverageStatuses(session);
   const problems = statuses.flatMap((status) => obstacles(session, status));
   if (problems.length > 0) return refuse(...problems);
@@ -102,7 +98,7 @@ function assemble(session: Session): Outcome<Assembly> {
   const waived = session.offers.flatMap((offer) => waivedProduct(session, offer, statuses));
   if (applications.length === 0 && waived.length === 0) return refuse(problem('nothing-selected'));
   return accept({ applications, waived, signing: signingPlanOf(session, covered) });
-}
+});
 
 function obstacles(session: Session, status: CoverageStatus): Problem[] {
   const field = `coverage:${status.offer.id}:${status.applicant.id}`;

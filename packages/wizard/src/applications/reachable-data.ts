@@ -1,3 +1,4 @@
+import { onceFor } from '@openroll/domain/values/attached';
 import { isEmpty, readAnswer } from '../answers/answers.ts';
 import { contactNames, usePrimaryContact } from '../answers/contact.ts';
 import { isWaivedOffer } from '../answers/waived-offers.ts';
@@ -21,22 +22,10 @@ type Kept = Map<string, Answer>;
 export const reachableData = (context: WizardContext, data: EnrollmentData): EnrollmentData =>
   reachableIn(openSession(context, data));
 
-export function reachableIn(session: Session): EnrollmentData {
-  const known = reached.get(session) ?? makeReachable(session);
-  reached.set(session, known);
-  return known;
-}
-
-const reached = new WeakMap<Session, EnrollmentData>();
+export const reachableIn = onceFor(makeReachable);
 
 /** What documents say before anybody signs them: the answers that count, without the signatures. */
-export function unsignedIn(session: Session): EnrollmentData {
-  const known = unsigned.get(session) ?? withoutSignatures(reachableIn(session));
-  unsigned.set(session, known);
-  return known;
-}
-
-const unsigned = new WeakMap<Session, EnrollmentData>();
+export const unsignedIn = onceFor((session: Session) => withoutSignatures(reachableIn(session)));
 
 function makeReachable(session: Session): EnrollmentData {
   const kept = new Map<string, Kept>();

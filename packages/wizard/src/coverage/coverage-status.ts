@@ -1,3 +1,4 @@
+import { onceFor } from '@openroll/domain/values/attached';
 import { isChoice } from '../answers/answer-shapes.ts';
 import { hasOwnCoverage } from '../definition/own-coverage.ts';
 import { type Answer, type Applicant, noCoverage } from '../enrollment.ts';
@@ -50,7 +51,7 @@ export interface CoverageStatus {
   readonly details?: readonly CoverageDetail[];
 }
 
-const known = new WeakMap<Session, Map<Offer, readonly CoverageStatus[]>>();
+const known = onceFor((_: Session) => new Map<Offer, readonly CoverageStatus[]>());
 
 /** Every person of the family with every product offered, products in the case's order, the primary first (§6.7). */
 export const coverageStatuses = (session: Session): readonly CoverageStatus[] =>
@@ -58,8 +59,7 @@ export const coverageStatuses = (session: Session): readonly CoverageStatus[] =>
 
 /** Those of one product, worked out once for each session: what is chosen of another product decides nothing about them. */
 export function statusesOf(session: Session, offer: Offer): readonly CoverageStatus[] {
-  const ofSession = known.get(session) ?? new Map<Offer, readonly CoverageStatus[]>();
-  known.set(session, ofSession);
+  const ofSession = known(session);
   const made = ofSession.get(offer) ?? makeStatuses(session, offer);
   ofSession.set(offer, made);
   return made;

@@ -1,11 +1,10 @@
+import { onceFor } from '@openroll/domain/values/attached';
 import { isChoice } from '../answers/answer-shapes.ts';
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import type { Answer, SelectedCoverage } from '../enrollment.ts';
 import { openSession, type Session } from '../session.ts';
 import { decidedName } from '../underwriting/decision-answers.ts';
 import { decisionOn, isUnderwritten } from '../underwriting/underwritten.ts';
-
-const known = new WeakMap<Session, Session>();
 
 /**
  * A session as its underwriting has come out: approved coverages at their actual rating, with the amount that was chosen among
@@ -14,12 +13,10 @@ const known = new WeakMap<Session, Session>();
 export function settle(session: Session): Session {
   const { underwriting } = session.context;
   if (!underwriting || underwriting.isSettled || underwriting.decisions.length === 0) return session;
-  const settled = known.get(session) ?? settledOf(session);
-  known.set(session, settled);
-  return settled;
+  return settledOf(session);
 }
 
-function settledOf({ context, answers }: Session): Session {
+const settledOf = onceFor(({ context, answers }: Session): Session => {
   const accepted = context.underwriting?.decisions.filter(({ value }) => value === 'ACCEPT') ?? [];
   const settledCoverage = (each: SelectedCoverage): SelectedCoverage => {
     const chosen = each.data[decidedName];
@@ -33,7 +30,7 @@ function settledOf({ context, answers }: Session): Session {
     { ...context, underwriting: { decisions: [], ...context.underwriting, isSettled: true } },
     { ...data, selectedCoverages: data.selectedCoverages.map(settledCoverage) },
   );
-}
+});
 
 /** Whether something that is not Waived is chosen. */
 export const isTaken = (choice: Answer): boolean => isChoice(choice) && choice.value !== null;

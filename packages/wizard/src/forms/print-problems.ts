@@ -1,4 +1,5 @@
 import type { Problem } from '@openroll/domain/problems';
+import { createAttached } from '@openroll/domain/values/attached';
 import { nameOf } from '../answers/answers.ts';
 import type { Application, Assembly } from '../applications/assemble.ts';
 import { inDefaultLanguage } from '../applications/default-language.ts';
@@ -34,7 +35,7 @@ export function printProblems(
   return known;
 }
 
-const foundIn = new WeakMap<Assembly, readonly Problem[]>();
+const foundIn = createAttached<Assembly, readonly Problem[]>();
 
 function findProblems(
   context: WizardContext,

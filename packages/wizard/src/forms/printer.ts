@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@openroll/domain/problems';
+import { createAttached } from '@openroll/domain/values/attached';
 import { lettersIn } from '@openroll/domain/values/letters';
 import type { Application } from '../applications/assemble.ts';
 import { evaluate } from '../conditions/evaluate.ts';
@@ -109,7 +110,7 @@ interface PrintedField extends Pick<Printed, 'problems' | 'overflow'> {
 const none: readonly never[] = [];
 
 /** What the same application printed before, for the same context and answers, in fields that no signature changes. */
-const printedBefore = new WeakMap<
+const printedBefore = createAttached<
   Application,
   {
     readonly context: WizardContext;

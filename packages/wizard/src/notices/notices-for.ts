@@ -1,3 +1,4 @@
+import { onceFor } from '@openroll/domain/values/attached';
 import { comparable, nameOf } from '../answers/answers.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { type CoverageStatus, statusesOf } from '../coverage/coverage-status.ts';
@@ -74,12 +75,11 @@ interface AnsweredNotice {
   readonly key: string;
 }
 
-const known = new WeakMap<Session, Map<CoverageStatus, readonly AnsweredNotice[]>>();
+const known = onceFor((_: Session) => new Map<CoverageStatus, readonly AnsweredNotice[]>());
 
 /** Filled in once for each session: review, signatures and documents ask for the same ones. */
 function answeredNotices(session: Session, status: CoverageStatus): readonly AnsweredNotice[] {
-  const ofSession = known.get(session) ?? new Map<CoverageStatus, readonly AnsweredNotice[]>();
-  known.set(session, ofSession);
+  const ofSession = known(session);
   const filled = ofSession.get(status) ?? fillNotices(session, status);
   ofSession.set(status, filled);
   return filled;

@@ -1,6 +1,7 @@
 import { isSoldIn } from '@openroll/domain/cases/offered-states';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { ageNearestOn, ageOn } from '@openroll/domain/values/ages';
+import { createAttached } from '@openroll/domain/values/attached';
 import { isCalendarDate } from '@openroll/domain/values/dates';
 import { textOf } from '../answers/answers.ts';
 import { readerOf } from '../answers/read-names.ts';
@@ -65,7 +66,7 @@ interface Ages {
   readonly nearest: number | undefined;
 }
 
-const ages = new WeakMap<Applicant, Ages>();
+const ages = createAttached<Applicant, Ages>();
 
 /** Whole years on the enrollment start (§5.3); undefined without a real date of birth. Computed once for each applicant. */
 export const ageOf = (applicant: Applicant, startedOn: string): number | undefined =>

@@ -1,3 +1,4 @@
+import { onceFor } from '@openroll/domain/values/attached';
 import { addDays } from '@openroll/domain/values/dates';
 import { textOf } from '../answers/answers.ts';
 import { choicesFor } from '../coverage/coverage-choices.ts';
@@ -119,7 +120,7 @@ function firstDay(startedOn: string, days: number): string {
   return found;
 }
 
-const besides = new WeakMap<ProvenPerson['chosen'], Map<string, string>>();
+const besides = onceFor((_: ProvenPerson['chosen']) => new Map<string, string>());
 
 /** What of the primary's choices a dependant's premiums can depend on: the answers, and the amount where theirs is a share of it. */
 export function keyBeside(
@@ -127,8 +128,7 @@ export function keyBeside(
   { type }: Applicant,
   chosen: ProvenPerson['chosen'],
 ): string {
-  const kept = besides.get(chosen) ?? new Map<string, string>();
-  besides.set(chosen, kept);
+  const kept = besides(chosen);
   const { coverage } = definition;
   const rules = coverage.kind === 'face_value' ? coverage[type] : undefined;
   const made =

@@ -1,4 +1,5 @@
 import { type CaseRateRow, maxRateRows, readRateRows } from '@openroll/domain/cases/rate-rows';
+import { createAttached } from '@openroll/domain/values/attached';
 import {
   type ProductDefinition,
   type RateRow,
@@ -19,7 +20,7 @@ export interface CaseTable {
   readonly problems: readonly CaseTableProblem[];
 }
 
-const read = new WeakMap<object, { readonly file: RateTable | undefined; readonly made: CaseTable }>();
+const read = createAttached<object, { readonly file: RateTable | undefined; readonly made: CaseTable }>();
 
 /**
  * The rates that a case brings along: the value of the product's `table_option`, a list of

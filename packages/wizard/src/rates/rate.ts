@@ -1,3 +1,4 @@
+import { createAttached } from '@openroll/domain/values/attached';
 import { type Decimal, formatDecimal, fromInteger, subtract } from '@openroll/domain/values/decimal';
 import { type Cents, monthOfAll, toCents, toDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
@@ -85,7 +86,7 @@ export const totalMonth = (rows: readonly RateSummary[], mode: PremiumMode): Cen
     mode,
   );
 
-const known = new WeakMap<CoverageStatus, RatedCoverage | undefined>();
+const known = createAttached<CoverageStatus, { readonly rated: RatedCoverage | undefined }>();
 
 /**
  * Prices what one person has chosen, exact until it is rounded once (§6.5). Undefined where the person is not
@@ -93,8 +94,11 @@ const known = new WeakMap<CoverageStatus, RatedCoverage | undefined>();
  */
 export function rateStatus(session: Session, status: CoverageStatus): RatedCoverage | undefined {
   if (status.state !== 'covered') return undefined;
-  if (!known.has(status)) known.set(status, rate(session, status));
-  return known.get(status);
+  const before = known.get(status);
+  if (before) return before.rated;
+  const rated = rate(session, status);
+  known.set(status, { rated });
+  return rated;
 }
 
 function rate(session: Session, status: CoverageStatus): RatedCoverage | undefined {

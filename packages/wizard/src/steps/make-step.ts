@@ -1,3 +1,4 @@
+import { createAttached } from '@openroll/domain/values/attached';
 import type { Condition } from '../conditions/condition.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Field, Phase, Step, StepPage } from '../step.ts';
@@ -29,9 +30,7 @@ export function makeStep(
     product === undefined
       ? { contextType: 'applicant' as const, applicantId: of.id }
       : { contextType: 'coverage' as const, coverageApplicant: of.id, coverageProduct: product };
-  let made: readonly Field[] | undefined;
-  let facts: { readonly found: Step['facts'] } | undefined;
-  return {
+  const step = {
     ...words,
     page,
     phase,
@@ -39,14 +38,41 @@ export function makeStep(
     applicantContextType: of.type,
     is_terminal_step: isTerminal,
     ...(condition === undefined ? {} : { condition }),
-    get fields() {
-      made ??= make();
-      return made;
-    },
-    get facts() {
-      if (!read) return undefined;
-      facts ??= { found: stepFacts(this.fields, read) };
-      return facts.found;
-    },
   };
+  later.set(step, { make, read, made: undefined, facts: undefined });
+  return Object.defineProperties(step, lookedAt) as Step;
 }
+
+/** What of a step is made when it is first looked at, and how. */
+interface Later {
+  readonly make: () => readonly Field[];
+  readonly read: StepPlace['read'];
+  made: readonly Field[] | undefined;
+  facts: Step['facts'];
+}
+
+const later = createAttached<object, Later>();
+
+const fieldsOf = (of: Later): readonly Field[] => {
+  of.made ??= of.make();
+  return of.made;
+};
+
+const factsOf = (of: Later): Step['facts'] => {
+  if (of.read) of.facts ??= stepFacts(fieldsOf(of), of.read);
+  return of.facts;
+};
+
+const lookedUp = <Value>(compute: (of: Later) => Value) => ({
+  enumerable: true,
+  get(this: object) {
+    const of = later.get(this);
+    return of && compute(of);
+  },
+});
+
+/**
+ * The same functions for all steps. Had each step its own, each would have a shape of its own, too, which the engine keeps among what lives
+ * long, and with it all that the functions reach, until the whole heap is collected (docs/decisions/0084).
+ */
+const lookedAt = { fields: lookedUp(fieldsOf), facts: lookedUp(factsOf) };

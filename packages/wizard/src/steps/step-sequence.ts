@@ -1,3 +1,4 @@
+import { onceFor } from '@openroll/domain/values/attached';
 import { isWaivedOffer } from '../answers/waived-offers.ts';
 import {
   asksQuestions,
@@ -34,14 +35,8 @@ export interface StepSequence {
   readonly all: () => readonly Step[];
 }
 
-const sequences = new WeakMap<Session, StepSequence>();
-
 /** Answers do not change within a session: whoever asks again is answered the same steps. */
-export function stepSequence(session: Session): StepSequence {
-  const known = sequences.get(session) ?? sequenceOf(announcedSteps(session));
-  sequences.set(session, known);
-  return known;
-}
+export const stepSequence = onceFor((session: Session) => sequenceOf(announcedSteps(session)));
 
 /** All steps, up to the end of the enrollment as it is answered so far. */
 export const stepsOf = (session: Session): readonly Step[] => stepSequence(session).all();

@@ -1,3 +1,4 @@
+import { onceFor } from '@openroll/domain/values/attached';
 import { type Answers, answersOf, comparable, readAnswer } from '../answers/answers.ts';
 import { isComputed, placeOf, readerIn } from '../answers/read-names.ts';
 import type { Condition } from '../conditions/condition.ts';
@@ -34,8 +35,7 @@ export function visibleIn(
   const context = contextOf(step);
   if (!holdsNow(step.condition, answers, context)) return [];
   const { fields } = step;
-  const layout = layouts.get(fields) ?? layOut(fields);
-  layouts.set(fields, layout);
+  const layout = layoutOf(fields);
   if (layout === 'plain') return fields.filter(isMeant).map((field) => ({ field, context }));
   const isShown = visibility(layout.byName, answers, context, step.facts);
   return layout.entries
@@ -52,7 +52,7 @@ type Layout =
     };
 
 /** One step is looked at several times: for what is missing, what is reachable, what is wrong. */
-const layouts = new WeakMap<readonly Field[], Layout>();
+const layoutOf = onceFor(layOut);
 
 function layOut(fields: readonly Field[]): Layout {
   if (fields.every(isPlain)) return 'plain';

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import type { Actor } from '@openroll/domain/access/actor';
+import { createAttached } from '@openroll/domain/values/attached';
 import type { FastifyRequest } from 'fastify';
 import { requestActor } from '../links/request-actor.ts';
 import type { Platform } from '../platform.ts';
@@ -14,13 +15,14 @@ interface Begun {
 /** Whoever sends a body for longer is looked up again when it is there: they may have been signed out meanwhile (§11.2). */
 const freshMs = 100;
 
+const begun = createAttached<FastifyRequest, Begun & { readonly at: number }>();
+
 /**
  * Looks up who sends a request as soon as its head is there, so that its body is read while the database answers: `begin` at the
  * head, `take` when all is there.
  */
 export function requestsTo(platform: Platform, loaders: TargetLoaders, endpoint: AnyEndpoint) {
   const { poll, access, target } = endpoint;
-  const begun = new WeakMap<FastifyRequest, Begun & { readonly at: number }>();
   const ask = (request: FastifyRequest): Begun => {
     const thing = beginTarget(loaders, target, request);
     const actor = requestActor(platform, request, { poll, access });
