@@ -39,7 +39,7 @@ export const walk = (context: WizardContext, data: EnrollmentData): Walk =>
 
 export const walkSession = (session: Session): Walk => new SessionWalk(session);
 
-/** A class, so that all walks have one shape: what it is with getters of its own, see `makeStep`. */
+/** A class, so that all walks share their getters: `makeStep` says what it costs where each has its own. */
 class SessionWalk implements Walk {
   readonly at: Walk['at'];
   readonly indexOf: Walk['indexOf'];
