@@ -1,3 +1,4 @@
+import { onceFor } from '@openroll/domain/values/attached';
 import type { Condition } from './condition.ts';
 
 /** The operators that a condition may use; `lint` refuses every other (condition.ts). */
@@ -16,17 +17,12 @@ export const maximumDepth = 20;
  */
 export function evaluate(condition: Condition, read: Read): boolean {
   if (condition === null || typeof condition !== 'object') return isTrue(condition);
-  let known = compiled.get(condition);
-  if (!known) {
-    known = compile(condition, 0);
-    compiled.set(condition, known);
-  }
-  return isTrue(known(read));
+  return isTrue(compiled(condition)(read));
 }
 
 type Compiled = (read: Read) => Value;
 
-const compiled = new WeakMap<object, Compiled>();
+const compiled = onceFor((condition: Condition & object) => compile(condition, 0));
 
 /** Every answer that a condition names, in order and with repeats. */
 export function namesIn(condition: Condition): string[] {

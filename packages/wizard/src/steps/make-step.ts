@@ -1,4 +1,4 @@
-import { createAttached } from '@openroll/domain/values/attached';
+import { createAttached, onceFor } from '@openroll/domain/values/attached';
 import type { Condition } from '../conditions/condition.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Field, Phase, Step, StepPage } from '../step.ts';
@@ -39,31 +39,23 @@ export function makeStep(
     is_terminal_step: isTerminal,
     ...(condition === undefined ? {} : { condition }),
   };
-  later.set(step, { make, read, made: undefined, facts: undefined });
+  later.set(step, { make, read });
   return Object.defineProperties(step, lookedAt) as Step;
 }
 
-/** What of a step is made when it is first looked at, and how. */
+/** How that of a step is made which is made when it is first looked at. */
 interface Later {
   readonly make: () => readonly Field[];
   readonly read: StepPlace['read'];
-  made: readonly Field[] | undefined;
-  facts: Step['facts'];
 }
 
 const later = createAttached<object, Later>();
 
-const fieldsOf = (of: Later): readonly Field[] => {
-  of.made ??= of.make();
-  return of.made;
-};
+const fieldsOf = onceFor(({ make }: Later) => make());
 
-const factsOf = (of: Later): Step['facts'] => {
-  if (of.read) of.facts ??= stepFacts(fieldsOf(of), of.read);
-  return of.facts;
-};
+const factsOf = onceFor((of: Later) => of.read && stepFacts(fieldsOf(of), of.read));
 
-const lookedUp = <Value>(compute: (of: Later) => Value) => ({
+const lookedUp = (compute: (of: Later) => unknown) => ({
   enumerable: true,
   get(this: object) {
     const of = later.get(this);
