@@ -240,10 +240,17 @@ const ready: Readonly<Record<string, MakeReady>> = {
 const isOfLink = (name: string): boolean =>
   (name.startsWith('wizard.') && name !== 'wizard.submitSession') || name === 'links.getLinkSession';
 
+/** Whoever goes on by a link says who has answered; whoever signs, confirms or reads, the last digits alone. */
+const resumed: MakeReady = async (bench) => ({
+  ...(await held(bench, await answer(bench.world, led(bench)))),
+  body: { birthdate: '1984-03-14', last_four: '9999' },
+});
+const identifiedBy = (byLink: MakeReady | undefined): MakeReady | undefined =>
+  byLink && (async (bench) => ({ ...(await byLink(bench)), body: { last_four: '9999' } }));
+
 /** How a thing is made on which this call is done by this caller; undefined where any will do. */
 export function readyFor(name: string, { name: caller }: MatrixCaller): MakeReady | undefined {
   const byLink = bySomeLink[caller];
-  if (name === 'links.identifyHolder')
-    return byLink && (async (bench) => ({ ...(await byLink(bench)), body: { last_four: '9999' } }));
+  if (name === 'links.identifyHolder') return caller === 'resume link' ? resumed : identifiedBy(byLink);
   return (isOfLink(name) ? byLink : undefined) ?? ready[name];
 }
