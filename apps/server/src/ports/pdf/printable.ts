@@ -1,46 +1,27 @@
-import { createRequire } from 'node:module';
-import type fontkit from '@pdf-lib/fontkit';
-import type { Font } from '@pdf-lib/fontkit';
-import { fontBytes, valueFont } from './font-files.ts';
+import { printableLetters } from './printable-letters.ts';
 
-const printedScripts =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]$/u;
-const unseen = /^[\p{Cc}\p{Cf}\p{Co}\p{Cn}]$/u;
 const lineBreaks = new Set(['\n', '\r', '\t']);
-
-/** The font has them all (printable.test.ts). */
-const plain = /^[ -~]$/;
-
-let opened: Font | undefined;
-const answers = new Map<string, boolean>();
 
 /** How a text is written on a form: composed letters, so that one letter is one glyph. */
 export const composed = (text: string): string => text.normalize('NFC');
 
-/**
- * The characters that cannot be printed, each once, in the order of the text. The font also draws some right-to-left
- * letters, but a line of them would come out in the wrong order: only left-to-right scripts count as printable.
- */
+/** The characters that cannot be printed, each once, in the order of the text. */
 export function unprintable(text: string): readonly string[] {
   return [...new Set(composed(text))].filter((character) => !isPrintable(character));
 }
 
+/** What reads fonts takes 40 MB: which letters the font has is written down (`npm run letters`). */
 function isPrintable(character: string): boolean {
-  if (plain.test(character) || lineBreaks.has(character)) return true;
-  let answer = answers.get(character);
-  if (answer === undefined) {
-    opened ??= openFont();
-    answer =
-      !unseen.test(character) &&
-      printedScripts.test(character) &&
-      opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-    if (answers.size < 10_000) answers.set(character, answer);
-  }
-  return answer;
+  return lineBreaks.has(character) || edgesUpTo(character.codePointAt(0) ?? 0) % 2 === 1;
 }
 
-/** What reads fonts takes 40 MB, and many a process is never asked about a letter beyond ASCII: it is loaded when one comes. */
-function openFont(): Font {
-  const kit: typeof fontkit = createRequire(import.meta.url)('@pdf-lib/fontkit');
-  return kit.create(fontBytes(valueFont));
+/** How often what is printable has begun or ended up to a code point. */
+function edgesUpTo(codePoint: number): number {
+  let [low, high] = [0, printableLetters.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((printableLetters[middle] ?? 0) <= codePoint) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
