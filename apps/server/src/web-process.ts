@@ -21,6 +21,7 @@ export async function runWebProcess(config: Config): Promise<number> {
   const hearing: ((counted: CountedRequest, times: number) => void)[] = [];
   process.on('message', (message: ToWebProcess) => {
     if (message.type === 'begin') begun.resolve(message.databaseUrl);
+    if (message.type === 'ping') void say({ type: 'pong' });
     if (message.type === 'stop') stopped.resolve(undefined);
     if (message.type === 'counted')
       for (const [counted, times] of message.told) for (const hear of hearing) hear(counted, times);

@@ -55,6 +55,16 @@ const isThere = (pid: number) => {
   }
 };
 
+/** Waits until the other process serves, too: while this one stands still, an answer is the other's. */
+async function untilTheOtherServes(stays: number): Promise<void> {
+  process.kill(stays, 'SIGSTOP');
+  try {
+    await expect.poll(() => Promise.race([ask('/readyz'), sleep(1000)])).toBe(200);
+  } finally {
+    process.kill(stays, 'SIGCONT');
+  }
+}
+
 it('is served by both, and whoever stands still holds up one connection', async () => {
   const pids = childrenOf(server.pid);
   expect(pids).toHaveLength(2);
@@ -91,14 +101,33 @@ it('replaces a process that is killed, while the other serves', async () => {
   for (let n = 0; n < 20; n++) expect(await ask('/readyz')).toBe(200);
   await expect.poll(() => childrenOf(server.pid).length).toBe(2);
   expect(childrenOf(server.pid)).toContain(stays);
-  process.kill(stays, 'SIGSTOP');
-  // The new one alone: its first answer is its own.
-  try {
-    await expect.poll(() => Promise.race([ask('/readyz'), sleep(1000)])).toBe(200);
-  } finally {
-    process.kill(stays, 'SIGCONT');
-  }
+  await untilTheOtherServes(stays);
   expect(server.printed()).toContain('a web process ended');
+});
+
+it('replaces a process that stands still for good, while the other serves', async () => {
+  const [stands = 0, stays = 0] = childrenOf(server.pid);
+  process.kill(stands, 'SIGSTOP');
+  // Whoever is dealt to it waits in vain: of these one at most.
+  const answered: (number | undefined)[] = [];
+  const asked = Array.from({ length: 4 }, () =>
+    http
+      .get(`${server.address}/readyz`, { agent: false }, (response) => {
+        response.resume();
+        answered.push(response.statusCode);
+      })
+      .on('error', () => undefined),
+  );
+  try {
+    await expect.poll(() => answered.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(answered)).toEqual(new Set([200]));
+    await expect.poll(() => isThere(stands)).toBe(false);
+    await expect.poll(() => childrenOf(server.pid).length).toBe(2);
+    expect(server.printed()).toContain('a web process that does not answer is killed');
+    await untilTheOtherServes(stays);
+  } finally {
+    for (const request of asked) request.destroy();
+  }
 });
 
 it('counts requests together: 300 a minute, however they are dealt out', async () => {

@@ -4,6 +4,7 @@ import type { Told } from './siblings.ts';
 export type ToWebProcess =
   | { readonly type: 'begin'; readonly databaseUrl: string }
   | { readonly type: 'counted'; readonly told: Told }
+  | { readonly type: 'ping' }
   | { readonly type: 'stop' };
 
 /** What a process that serves the web says to the first one. */
@@ -11,4 +12,5 @@ export type FromWebProcess =
   | { readonly type: 'loaded' }
   | { readonly type: 'ready'; readonly address: string }
   | { readonly type: 'counted'; readonly told: Told }
+  | { readonly type: 'pong' }
   | { readonly type: 'failed'; readonly message: string };

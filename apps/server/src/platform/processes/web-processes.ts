@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FromWebProcess, ToWebProcess } from './messages.ts';
+import { type Watched, watchAnswers } from './watch-answers.ts';
 
 /** Whoever ends again so soon after its start is not replaced at once. */
 const shortLifeMs = 5000;
@@ -30,7 +31,7 @@ interface Forked {
 
 /**
  * Forks the program that runs, so many times. The processes load while this one makes the database ready, and serve when they are told
- * to. One that ends by itself is replaced; none of them outlives this one.
+ * to. One that ends by itself is replaced, and so is one that does not answer anymore; none of them outlives this one.
  */
 export function forkWebProcesses(count: number, log: FastifyBaseLogger): WebProcesses {
   // The build that runs, wherever `current` leads to by the time that one is replaced.
@@ -47,13 +48,23 @@ export function forkWebProcesses(count: number, log: FastifyBaseLogger): WebProc
     // It may end before anybody asks.
     serving.promise.catch(() => undefined);
     let failure: Error | undefined;
+    let watched: Watched | undefined;
     worker.on('message', (message: FromWebProcess) => {
       switch (message.type) {
         case 'loaded':
           loaded.add(worker);
+          watched = watchAnswers(
+            () => say(worker, { type: 'ping' }),
+            () => {
+              log.error({ pid: worker.process.pid }, 'a web process that does not answer is killed');
+              worker.process.kill('SIGKILL');
+            },
+          );
           return void database.promise.then((databaseUrl) => say(worker, { type: 'begin', databaseUrl }));
         case 'ready':
           return serving.resolve(message.address);
+        case 'pong':
+          return watched?.answered();
         case 'failed':
           failure = new Error(message.message);
           return;
@@ -63,6 +74,7 @@ export function forkWebProcesses(count: number, log: FastifyBaseLogger): WebProc
     });
     const ended = new Promise<void>((resolve) => {
       worker.once('exit', (code, signal) => {
+        watched?.stop();
         running.delete(one);
         loaded.delete(worker);
         serving.reject(failure ?? new Error('a web process ended before it could serve'));
