@@ -56,7 +56,7 @@ export function forkWebProcesses(count: number, log: FastifyBaseLogger): WebProc
           watched = watchAnswers(
             () => say(worker, { type: 'ping' }),
             () => {
-              log.error({ pid: worker.process.pid }, 'a web process that does not answer is killed');
+              log.error({ killed: worker.process.pid }, 'a web process that does not answer is killed');
               worker.process.kill('SIGKILL');
             },
           );
