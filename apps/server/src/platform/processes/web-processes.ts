@@ -53,13 +53,7 @@ export function forkWebProcesses(count: number, log: FastifyBaseLogger): WebProc
       switch (message.type) {
         case 'loaded':
           loaded.add(worker);
-          watched = watchAnswers(
-            () => say(worker, { type: 'ping' }),
-            () => {
-              log.error({ killed: worker.process.pid }, 'a web process that does not answer is killed');
-              worker.process.kill('SIGKILL');
-            },
-          );
+          watched = watch(worker, log);
           return void database.promise.then((databaseUrl) => say(worker, { type: 'begin', databaseUrl }));
         case 'ready':
           return serving.resolve(message.address);
@@ -106,16 +100,29 @@ export function forkWebProcesses(count: number, log: FastifyBaseLogger): WebProc
     async stop() {
       isStopping = true;
       const those = [...running];
-      const kill = ({ worker }: Forked) => worker.process.kill('SIGKILL');
-      for (const one of those)
-        if (loaded.has(one.worker)) say(one.worker, { type: 'stop' });
-        else kill(one);
-      const late = setTimeout(() => running.forEach(kill), stopMs);
+      for (const { worker } of those)
+        if (loaded.has(worker)) say(worker, { type: 'stop' });
+        else kill(worker);
+      const late = setTimeout(() => {
+        for (const { worker } of running) kill(worker);
+      }, stopMs);
       await Promise.all(those.map(({ ended }) => ended));
       clearTimeout(late);
     },
   };
 }
+
+const kill = (worker: Worker): boolean => worker.process.kill('SIGKILL');
+
+/** Kills it when it stands still: then it is replaced like any that ends. */
+const watch = (worker: Worker, log: FastifyBaseLogger): Watched =>
+  watchAnswers(
+    () => say(worker, { type: 'ping' }),
+    () => {
+      log.error({ killed: worker.process.pid }, 'a web process that does not answer is killed');
+      kill(worker);
+    },
+  );
 
 /** Nothing is said to one that has just ended. */
 function say(worker: Worker, message: ToWebProcess): void {

@@ -23,7 +23,10 @@ it('of all letters there are, those written down and line breaks are printable',
   expect(wrong).toEqual([]);
 });
 
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
+
 it.each([
+  [ascii.join(''), []],
   ['José Núñez-Łukaszewicz', []],
   ['Ελένη Иванова', []],
   ['e\u0301', []],
