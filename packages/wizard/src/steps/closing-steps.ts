@@ -57,13 +57,27 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
 
 /** The page of one who signs after the submit, by a link or in the inbox: the same signature, wherever it is given. */
 export function laterSignatureStep(context: WizardContext, data: EnrollmentData, signer: Signer): Step {
+  return signatureLater(openSignedLater(context, data, signer));
+}
+
+/** What somebody signs after the submit: the session, what of it is applied for, the plan, and their part of it. */
+function openSignedLater(context: WizardContext, data: EnrollmentData, signer: Signer) {
   const session = openSession(context, data);
   const covered = coveredIn(session);
   const plan = signingPlanOf(session, covered);
-  return signatureStep(session, actOf(plan, signer), signedBy(plan, covered, signer), {
+  return { session, covered, plan, signer, signed: signedBy(plan, covered, signer) };
+}
+
+const signatureLater = ({
+  session,
+  covered,
+  plan,
+  signer,
+  signed,
+}: ReturnType<typeof openSignedLater>): Step =>
+  signatureStep(session, actOf(plan, signer), signed, {
     documents: ownDocumentsToSign(session, plan, covered, signer),
   });
-}
 
 /** Who sit together with an agent sign on one page: the employee, then the spouse. */
 function familyPage(context: WizardContext, acts: readonly PlannedAct[]): StepPage | undefined {
@@ -76,10 +90,9 @@ function familyPage(context: WizardContext, acts: readonly PlannedAct[]): StepPa
  * the server alone: who came by a link has none of the answers.
  */
 export function laterSteps(context: WizardContext, data: EnrollmentData, signer: Signer): Step[] {
-  const session = openSession(context, data);
-  const { fields, ...signature } = laterSignatureStep(context, data, signer);
-  const noticed = applicationsOf(session, signer);
-  const plan = signingPlanOf(session, coveredIn(session));
+  const opened = openSignedLater(context, data, signer);
+  const { session, plan, signed } = opened;
+  const { fields, ...signature } = signatureLater(opened);
   const shown = fields.map((field) =>
     field.group?.part === 'last_four'
       ? { ...field, group: { ...field.group, proof: 'server' as const } }
@@ -93,10 +106,10 @@ export function laterSteps(context: WizardContext, data: EnrollmentData, signer:
   };
   return [
     reviewStep(session, [], {
-      noticed,
+      noticed: signed,
       text: context.t('steps.review.text.later'),
       signing: whoSignsField(session, plan, signer),
-      summary: chosenSummaryField(session, noticed),
+      summary: chosenSummaryField(session, signed),
     }),
     { ...signature, ...own, page: own, fields: shown },
   ];
@@ -137,20 +150,14 @@ export function noticesOfReview(context: WizardContext, data: EnrollmentData): r
 const coveredIn = (session: Session): readonly CoverageStatus[] =>
   coverageStatuses(session).filter(({ state }) => state === 'covered');
 
-/** What is applied for that this signer signs. */
-function applicationsOf(session: Session, signer: Signer): readonly CoverageStatus[] {
-  const covered = coveredIn(session);
-  return signedBy(signingPlanOf(session, covered), covered, signer);
-}
-
 /** The notices that this signer is shown, beside the documents and before the signature. */
 export function noticesOfSigner(
   context: WizardContext,
   data: EnrollmentData,
   signer: Signer,
 ): readonly FilledNotice[] {
-  const session = openSession(context, data);
-  return noticesShownTo(session, applicationsOf(session, signer), signer);
+  const { session, signed } = openSignedLater(context, data, signer);
+  return noticesShownTo(session, signed, signer);
 }
 
 /** The documents that this signer signs beside the applications, by an act of its own (§7.7). */
@@ -159,9 +166,8 @@ export function documentsOfSigner(
   data: EnrollmentData,
   signer: Signer,
 ): readonly FilledNotice[] {
-  const session = openSession(context, data);
-  const covered = coveredIn(session);
-  return ownDocumentsToSign(session, signingPlanOf(session, covered), covered, signer);
+  const { session, covered, plan } = openSignedLater(context, data, signer);
+  return ownDocumentsToSign(session, plan, covered, signer);
 }
 
 /** The documents of one application that have a signature of their own; none where nothing of it is applied for. */

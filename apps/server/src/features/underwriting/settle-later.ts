@@ -32,8 +32,8 @@ export async function settleLater(platform: Platform, work: UnitOfWork, decision
   const row = await findDecision(tx, decisionId);
   if (!row || row.stale_at !== null) return;
   const set = await findSubmittedSet(tx, row.session_id);
-  if (!set?.sealed) return;
-  const documents = await openSubmitted(platform, row.session_id, tx);
+  if (!set?.is_kept) return;
+  const documents = await openSubmitted(platform, row.session_id, { db: tx });
   const later = await listLaterDecisions(platform, tx, documents);
   const found = later.find(({ decision }) => decision.id === decisionId);
   if (!found?.application.isPending) return;

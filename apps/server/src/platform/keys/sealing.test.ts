@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blindIndex, loadKeyRing } from './key-ring.ts';
-import { newDataKey, openBytes, openDataKey, openJson, sealBytes, sealJson } from './sealing.ts';
+import {
+  newDataKey,
+  openBytes,
+  openDataKey,
+  openJson,
+  sealBytes,
+  sealJson,
+  sealLargeJson,
+} from './sealing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openroll-keys-'));
 const ring = loadKeyRing(folder);
@@ -16,6 +24,24 @@ test('what is sealed opens with its key and in its place only', () => {
   expect(sealed.toString('latin1')).not.toContain('219099999');
   expect(() => openJson(again, 'census_people|sealed|8', sealed)).toThrow();
   expect(() => openDataKey(ring, 'case|8', key.wrapped)).toThrow();
+});
+
+test('what is large is sealed with a fraction of its bytes, and opened by whoever opens the rest', () => {
+  const key = newDataKey(ring, 'case|7');
+  const forms = Array.from({ length: 200 }, (_, form) => ({
+    form,
+    fields: { 'Employer’s name': 'Lakeside' },
+  }));
+  const sealed = sealLargeJson(key, 'document_sets|sealed|7', forms);
+  expect(sealed.length).toBeLessThan(JSON.stringify(forms).length / 5);
+  expect(openJson(key, 'document_sets|sealed|7', sealed)).toEqual(forms);
+  expect(() => openJson(key, 'document_sets|sealed|8', sealed)).toThrow();
+});
+
+test.each([[{}], [[]], ['x'], [7], [true], [null]])('%j stays what it is, compressed or not', (value) => {
+  const key = newDataKey(ring, 'case|7');
+  for (const seal of [sealJson, sealLargeJson])
+    expect(openJson(key, 'a', seal(key, 'a', value))).toEqual(value);
 });
 
 test('one flipped bit is noticed', () => {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { deflateSync, inflateSync } from 'node:zlib';
 import type { KeyRing } from './key-ring.ts';
 
 /**
@@ -101,6 +102,15 @@ export const openBytes = (dataKey: SealingKey, place: string, envelope: Buffer):
 
 export const sealJson = (dataKey: SealingKey, place: string, value: unknown): Buffer =>
   sealBytes(dataKey, place, Buffer.from(JSON.stringify(value)));
-/** The caller names the shape: what it sealed itself under this place. */
-export const openJson = <T>(dataKey: SealingKey, place: string, envelope: Buffer): T =>
-  JSON.parse(openBytes(dataKey, place, envelope).toString()) as T;
+/** The same of what is large and repeats itself: compressed, there is a fifteenth to write, to read and to open. */
+export const sealLargeJson = (dataKey: SealingKey, place: string, value: unknown): Buffer =>
+  sealBytes(dataKey, place, deflateSync(JSON.stringify(value)));
+/** The caller names the shape: what it sealed itself under this place, compressed or not. */
+export function openJson<T>(dataKey: SealingKey, place: string, envelope: Buffer): T {
+  const clear = openBytes(dataKey, place, envelope);
+  const json = clear[0] === zlibHeader ? inflateSync(clear) : clear;
+  return JSON.parse(json.toString()) as T;
+}
+
+/** No JSON begins with this byte. */
+const zlibHeader = 0x78;

@@ -1,7 +1,7 @@
 import type { Assembly } from '@openroll/wizard/applications/assemble';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { documentSetKeyOwner } from '../../../platform/keys/key-owners.ts';
-import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
+import { newDataKey, sealLargeJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { PinnedVersion, PlannedDocument } from './plan-documents.ts';
@@ -34,7 +34,7 @@ export async function freezeDocuments(
     .set({
       submitted_at: now,
       ...(frozen
-        ? { data_key: key.wrapped, sealed: sealJson(key, frozenPlace(setId), frozen) }
+        ? { data_key: key.wrapped, sealed: sealLargeJson(key, frozenPlace(setId), frozen) }
         : { sealed_at: now }),
     })
     .where('id', '=', setId)

@@ -1,11 +1,19 @@
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { reasonPlace } from '../../../platform/documents/sealed-sets.ts';
 import { documentSetKeyOwner } from '../../../platform/keys/key-owners.ts';
-import { type DataKey, newDataKey, openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
+import {
+  type DataKey,
+  newDataKey,
+  openBytes,
+  openDataKey,
+  openJson,
+  sealBytes,
+  sealJson,
+} from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { type DecidedApplications, decidedPlace } from './as-decided.ts';
-import { type FrozenDocuments, frozenPlace } from './freeze-documents.ts';
+import { frozenPlace } from './freeze-documents.ts';
 
 /** The PDFs of all acts on a session's applications. */
 export const listActFiles = async (db: Db, sessionId: number): Promise<readonly number[]> => {
@@ -44,7 +52,7 @@ export async function moveDocuments(
       former && sealed
         ? {
             data_key: key.wrapped,
-            sealed: sealJson(key, place, openJson<FrozenDocuments>(former, place, sealed)),
+            sealed: sealBytes(key, place, openBytes(former, place, sealed)),
             ...(decided ? { decided: resealDecided(id, decided, former, key) } : {}),
           }
         : {};

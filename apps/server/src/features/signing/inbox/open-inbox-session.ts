@@ -8,19 +8,27 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { appliedProducts, hasFirstBillDateIn } from '../later/applied-products.ts';
 import { documentOf } from '../later/document-of.ts';
-import { dueFor, openSubmitted, type SubmittedDocuments } from '../later/open-submitted.ts';
-import { requireSubmitted } from '../later/require-submitted.ts';
-import { listSubmitted } from '../signing.queries.ts';
+import {
+  dueFor,
+  nothingToSign,
+  openWithApplications,
+  type SubmittedDocuments,
+  type SubmittedSession,
+} from '../later/open-submitted.ts';
 import { findInboxRow } from './inbox.queries.ts';
 
 /**
- * A session in its agent's inbox, with what the agent attests to (C3 to C5). Refuses with 409 where nothing of it waits for the agent.
+ * A session in its agent's inbox, with what the agent attests to (C3 to C5). Refuses with 409 where nothing of it waits for the agent;
+ * `opened` are its documents, where they are open already.
  */
-export async function openInboxSession(platform: Platform, sessionId: number): Promise<InboxSession> {
-  const { database } = platform;
-  await requireSubmitted(database, sessionId);
-  const documents = await openSubmitted(platform, sessionId);
-  const due = dueFor(documents, await listSubmitted(platform, database, sessionId), 'agent');
+export async function openInboxSession(
+  platform: Platform,
+  sessionId: number,
+  opened?: SubmittedSession,
+): Promise<InboxSession> {
+  const { documents, applications } =
+    opened ?? (await openWithApplications(platform, sessionId, nothingToSign));
+  const due = dueFor(documents, applications, 'agent');
   const row = await findInboxRow(platform, sessionId);
   if (!row || due.length === 0) throw conflict('nothing-to-sign');
   return {

@@ -1,6 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { listSubmitted, type SubmittedApplication } from '../signing.queries.ts';
-import { dueFor, openSubmitted, type SubmittedDocuments } from './open-submitted.ts';
+import { dueFor, openWithApplications, type SubmittedSession } from './open-submitted.ts';
 
 const family = ['applicant', 'spouse'] as const;
 export type FamilySigner = (typeof family)[number];
@@ -14,14 +13,11 @@ export async function findDueSigner(
   sessionId: number,
   only: FamilySigner | null = null,
 ): Promise<FamilySigner | undefined> {
-  const documents = await openSubmitted(platform, sessionId);
-  const applications = await listSubmitted(platform, platform.database, sessionId);
-  if (only === null) return dueOfFamily(documents, applications);
-  return dueFor(documents, applications, only).length > 0 ? only : undefined;
+  const opened = await openWithApplications(platform, sessionId);
+  if (only === null) return dueOfFamily(opened);
+  return dueFor(opened.documents, opened.applications, only).length > 0 ? only : undefined;
 }
 
 /** Who of the family comes next; undefined where nobody of them has anything left to sign. */
-export const dueOfFamily = (
-  documents: SubmittedDocuments,
-  applications: readonly SubmittedApplication[],
-): FamilySigner | undefined => family.find((signer) => dueFor(documents, applications, signer).length > 0);
+export const dueOfFamily = ({ documents, applications }: SubmittedSession): FamilySigner | undefined =>
+  family.find((signer) => dueFor(documents, applications, signer).length > 0);

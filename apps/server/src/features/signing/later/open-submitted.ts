@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { documentSetKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { type DataKey, openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notFound } from '../../../platform/refusal.ts';
+import { conflict, notFound, type Refusal } from '../../../platform/refusal.ts';
 import { offerProducts } from '../../products/offer-products.ts';
 import { asDecided, type DecidedApplications, decidedPlace } from '../documents/as-decided.ts';
 import { type FrozenDocuments, frozenPlace } from '../documents/freeze-documents.ts';
-import { findSubmittedSet, type SubmittedApplication } from '../signing.queries.ts';
+import { listSubmitted, readSubmittedSet, type SubmittedApplication } from '../signing.queries.ts';
 
 /** The documents of a session that somebody has yet to sign, as they were submitted. */
 export interface SubmittedDocuments {
@@ -25,17 +25,29 @@ export interface SubmittedDocuments {
   readonly context: WizardContext;
 }
 
+interface Opening {
+  readonly db?: Db;
+  readonly refuse?: () => Refusal;
+}
+
+/** Documents that are open, with their applications as they stand now. */
+export interface SubmittedSession {
+  readonly documents: SubmittedDocuments;
+  readonly applications: readonly SubmittedApplication[];
+}
+
 /**
  * Opens them, for the agent whose session it is by now: who took it over attests to that, and what was written stays as it was
- * submitted (A31), but for what was decided of it since. Refuses with 404 where nothing of the session was left to sign.
+ * submitted (A31), but for what was decided of it since. Where nothing of the session was left to sign, it is not submitted or
+ * everybody signed in the wizard, refuses with 404, unless it is said how.
  */
 export async function openSubmitted(
   platform: Platform,
   sessionId: number,
-  db: Db = platform.database,
+  { db = platform.database, refuse = notFound }: Opening = {},
 ): Promise<SubmittedDocuments> {
-  const row = await findSubmittedSet(db, sessionId);
-  if (!row?.data_key || !row.sealed) throw notFound();
+  const row = await readSubmittedSet(db, sessionId);
+  if (!row) throw refuse();
   const key = openDataKey(platform.keys, documentSetKeyOwner(row.id), row.data_key);
   const decided = row.decided ? openJson<DecidedApplications>(key, decidedPlace(row.id), row.decided) : [];
   const frozen = asDecided(openJson<FrozenDocuments>(key, frozenPlace(row.id), row.sealed), decided);
@@ -56,6 +68,22 @@ export async function openSubmitted(
     },
   };
 }
+
+/** The same with the applications, which are read meanwhile. */
+export async function openWithApplications(
+  platform: Platform,
+  sessionId: number,
+  refuse?: Opening['refuse'],
+): Promise<SubmittedSession> {
+  const [documents, applications] = await Promise.all([
+    openSubmitted(platform, sessionId, { ...(refuse ? { refuse } : {}) }),
+    listSubmitted(platform, platform.database, sessionId),
+  ]);
+  return { documents, applications };
+}
+
+/** Refuses with 409 whoever would sign where nothing was left to. */
+export const nothingToSign = (): Refusal => conflict('nothing-to-sign');
 
 /** The applications on which it is this signer's turn. */
 export const dueFor = (

@@ -15,8 +15,8 @@ export async function settleByHand(
   { id, session_id: sessionId }: { readonly id: number; readonly session_id: number },
 ): Promise<'enrolled' | 'pending_agent_signature'> {
   const set = await findSubmittedSet(work.tx, sessionId);
-  if (!set?.sealed) return 'enrolled';
-  const documents = await openSubmitted(platform, sessionId, work.tx);
+  if (!set?.is_kept) return 'enrolled';
+  const documents = await openSubmitted(platform, sessionId, { db: work.tx });
   const found = (await listSubmitted(platform, work.tx, sessionId)).find((each) => each.id === id);
   if (!found) return 'enrolled';
   const { product, insuredId, signatures } = found;

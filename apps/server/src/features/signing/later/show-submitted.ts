@@ -3,24 +3,21 @@ import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import type { ShownDocuments } from '../documents/join-shown.ts';
 import { recordShowing } from '../documents/record-showing.ts';
-import { listSubmitted } from '../signing.queries.ts';
 import { joinDue } from './join-due.ts';
-import { dueFor, openSubmitted } from './open-submitted.ts';
+import { dueFor, openWithApplications, type SubmittedSession } from './open-submitted.ts';
 
 /**
  * The documents that a signer signs after the submit, in one PDF, as they stand now: with the signatures of those who came
- * before. That they were shown is noted; `userId` is whoever is signed in. Refuses with 404 where it is not their turn.
+ * before. That they were shown is noted; `userId` is whoever is signed in; `opened` are those documents, where they are open already.
+ * Refuses with 404 where it is not their turn.
  */
 export async function showSubmitted(
   platform: Platform,
   shown: { readonly sessionId: number; readonly signer: Signer; readonly userId: number | null },
+  opened?: SubmittedSession,
 ): Promise<ShownDocuments> {
-  const documents = await openSubmitted(platform, shown.sessionId);
-  const due = dueFor(
-    documents,
-    await listSubmitted(platform, platform.database, shown.sessionId),
-    shown.signer,
-  );
+  const { documents, applications } = opened ?? (await openWithApplications(platform, shown.sessionId));
+  const due = dueFor(documents, applications, shown.signer);
   if (due.length === 0) throw notFound();
   const joined = await joinDue(platform, documents, due);
   await recordShowing(platform.database, {

@@ -7,8 +7,7 @@ import { confirmingSteps } from '@openroll/wizard/steps/underwriting-steps';
 import { confirmationName, decidedName } from '@openroll/wizard/underwriting/decision-answers';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
-import { openSubmitted, type SubmittedDocuments } from '../../signing/later/open-submitted.ts';
-import { requireSubmitted } from '../../signing/later/require-submitted.ts';
+import { nothingToSign, openSubmitted, type SubmittedDocuments } from '../../signing/later/open-submitted.ts';
 import {
   type LaterDecision,
   listLaterDecisions,
@@ -45,8 +44,7 @@ export async function openConfirmer(
 ): Promise<OpenedConfirmer> {
   const signer = actor.identifiedAs;
   if (signer === null) throw forbidden('session.read');
-  await requireSubmitted(platform.database, row.id);
-  const documents = await openSubmitted(platform, row.id);
+  const documents = await openSubmitted(platform, row.id, { refuse: nothingToSign });
   const later = await listLaterDecisions(platform, platform.database, documents);
   const awaited = awaitedBy(later, signer);
   const context = withDecisions(documents, later, platform);

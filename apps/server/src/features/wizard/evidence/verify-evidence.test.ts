@@ -253,6 +253,7 @@ describe('a check of the evidence', () => {
     if (!set.data_key || !set.sealed) throw new Error('nothing was frozen');
     const setKey = openDataKey(platform.keys, documentSetKeyOwner(set.id), set.data_key);
     const frozen = openJson<FrozenDocuments>(setKey, frozenPlace(set.id), set.sealed);
+    expect(set.sealed.length, 'compressed').toBeLessThan(JSON.stringify(frozen).length / 2);
     const keepSet = (sealed: Buffer) =>
       platform.database.updateTable('document_sets').set({ sealed }).where('id', '=', set.id).execute();
     await keepSet(sealJson(setKey, frozenPlace(set.id), { ...frozen, data: changed }));

@@ -2,23 +2,22 @@ import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import type { LinkActor } from '@openroll/domain/access/actor';
 import type { Answer, EnrollmentData } from '@openroll/wizard/enrollment';
 import { ownSignature } from '@openroll/wizard/signing/signature-answers';
-import type { Step } from '@openroll/wizard/step';
-import { laterSteps } from '@openroll/wizard/steps/closing-steps';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import { dueOfFamily } from '../../signing/later/find-due-signer.ts';
-import { dueFor, openSubmitted, type SubmittedDocuments } from '../../signing/later/open-submitted.ts';
-import { requireSubmitted } from '../../signing/later/require-submitted.ts';
-import { listSubmitted } from '../../signing/signing.queries.ts';
+import {
+  dueFor,
+  nothingToSign,
+  openWithApplications,
+  type SubmittedSession,
+} from '../../signing/later/open-submitted.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
 type FamilySigner = 'applicant' | 'spouse';
 
-/** One who signs a submitted enrollment by a link: who they are, and the steps that they are shown. */
-export interface OpenedSigner {
+/** One who signs a submitted enrollment by a link: who they are, and what they are shown. */
+export interface OpenedSigner extends SubmittedSession {
   readonly signer: FamilySigner;
-  readonly documents: SubmittedDocuments;
-  readonly steps: readonly Step[];
   /** The family by name: a signer is shown documents, and none of the answers. */
   readonly shownData: EnrollmentData;
 }
@@ -34,15 +33,8 @@ export async function openSigner(
 ): Promise<OpenedSigner> {
   const signer = actor.identifiedAs;
   if (signer === null) throw forbidden('session.read');
-  await requireSubmitted(platform.database, row.id);
-  const documents = await openSubmitted(platform, row.id);
-  const { context, frozen } = documents;
-  return {
-    signer,
-    documents,
-    steps: laterSteps(context, frozen.data, signer),
-    shownData: namesOf(frozen.data),
-  };
+  const opened = await openWithApplications(platform, row.id, nothingToSign);
+  return { signer, ...opened, shownData: namesOf(opened.documents.frozen.data) };
 }
 
 /**
@@ -56,11 +48,8 @@ export async function openDueSigner(
   row: Pick<SessionRow, 'id'>,
 ): Promise<OpenedSigner> {
   const opened = await openSigner(platform, actor, row);
-  const { documents, signer } = opened;
-  const applications = await listSubmitted(platform, platform.database, row.id);
-  const isOthers =
-    dueFor(documents, applications, signer).length === 0 &&
-    dueOfFamily(documents, applications) !== undefined;
+  const { documents, applications, signer } = opened;
+  const isOthers = dueFor(documents, applications, signer).length === 0 && dueOfFamily(opened) !== undefined;
   if (isOthers) throw forbidden('session.read');
   return opened;
 }

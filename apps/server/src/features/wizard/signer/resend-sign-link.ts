@@ -10,7 +10,6 @@ import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { dueOfFamily, type FamilySigner } from '../../signing/later/find-due-signer.ts';
 import { lockSubmitted } from '../../signing/later/lock-submitted.ts';
 import { dueFor, openSubmitted, type SubmittedDocuments } from '../../signing/later/open-submitted.ts';
-import { requireSubmitted } from '../../signing/later/require-submitted.ts';
 import { listSubmitted } from '../../signing/signing.queries.ts';
 import { listLaterDecisions } from '../../underwriting/list-later-decisions.ts';
 import { confirmersOf, sendConfirmLink } from '../../underwriting/send-confirm-links.ts';
@@ -31,15 +30,14 @@ export async function resendSignLink(
   { id }: Pick<SessionRow, 'id'>,
   typed: string,
 ): Promise<void> {
-  await requireSubmitted(platform.database, id, 'no-link-due');
-  const documents = await openSubmitted(platform, id);
+  const documents = await openSubmitted(platform, id, { refuse: () => conflict('no-link-due') });
   const mailId = await inTransaction(platform, origin, async (work) => {
     await countAwaitedEmail(platform, work, origin, { kind: 'sign', sessionId: id });
     const session = await lockSession(work.tx, id);
     if (!session.case_is_active) throw invalid(problem('case-unavailable'));
     await lockSubmitted(work.tx, documents.setId);
     const applications = await listSubmitted(platform, work.tx, id);
-    const signer = dueOfFamily(documents, applications);
+    const signer = dueOfFamily({ documents, applications });
     const sentBy = userIdOf(origin.actor);
     if (!signer) return resendConfirmLink(platform, work, session, { documents, typed, sentBy });
     const { address, isTheirsAlone } = await settleAddress(platform, work, session, signer, typed);

@@ -2,7 +2,7 @@ import type { LinkActor } from '@openroll/domain/access/actor';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import type { ShownDocuments } from '../../signing/documents/join-shown.ts';
-import { requireSubmitted } from '../../signing/later/require-submitted.ts';
+import { nothingToSign, openWithApplications } from '../../signing/later/open-submitted.ts';
 import { showSubmitted } from '../../signing/later/show-submitted.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
@@ -13,6 +13,6 @@ export async function showToSigner(
   { id }: Pick<SessionRow, 'id'>,
 ): Promise<ShownDocuments> {
   if (signer === null) throw forbidden('session.preview');
-  await requireSubmitted(platform.database, id);
-  return showSubmitted(platform, { sessionId: id, signer, userId: null });
+  const opened = await openWithApplications(platform, id, nothingToSign);
+  return showSubmitted(platform, { sessionId: id, signer, userId: null }, opened);
 }

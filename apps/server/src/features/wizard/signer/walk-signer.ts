@@ -1,5 +1,6 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import type { LinkActor } from '@openroll/domain/access/actor';
+import { laterSteps } from '@openroll/wizard/steps/closing-steps';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AdvancedPage } from '../steps/advance-page.ts';
 import type { Saved } from '../steps/update-steps.ts';
@@ -24,7 +25,8 @@ export async function walkSigner<Shown>(
   show: (walked: AdvancedPage) => Shown,
 ): Promise<Saved<Shown>> {
   const opened = await openDueSigner(platform, actor, row);
-  const { steps, documents } = opened;
+  const { context, frozen } = opened.documents;
+  const steps = laterSteps(context, frozen.data, opened.signer);
   const data = withSignature(opened, givenSignature(opened, body));
-  return walkGiven({ steps, data, today: documents.context.startedOn }, { row, body, moves }, show);
+  return walkGiven({ steps, data, today: context.startedOn }, { row, body, moves }, show);
 }
