@@ -36,15 +36,25 @@ export function noticesOfAll(
   const meant = all
     .flatMap((status) => answeredNotices(session, status))
     .filter(({ notice }) => isMeant(notice));
-  const groups = Map.groupBy(meant, ({ key }) => key);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
+  const groups: (readonly [AnsweredNotice, ...AnsweredNotice[]])[] = [];
+  for (const one of meant) {
+    const at = groups.findIndex(([first]) => saysTheSame(first, one));
+    const group = groups[at];
+    if (group) groups[at] = [...group, one];
+    else groups.push([one]);
+  }
+  return groups.map((group) => {
     const names = (of: 'product' | 'insured') => [...new Set(group.map((one) => one[of]))];
-    return first
-      ? [withNames(session.context, first, { product: names('product'), insured: names('insured') })]
-      : [];
+    return withNames(session.context, group[0], { product: names('product'), insured: names('insured') });
   });
 }
+
+/** Whether two notices differ in nothing but the product and the person. */
+const saysTheSame = (one: AnsweredNotice, other: AnsweredNotice): boolean =>
+  one.notice.id === other.notice.id &&
+  one.notice.version === other.notice.version &&
+  one.parts.length === other.parts.length &&
+  one.parts.every((part, at) => part === other.parts[at]);
 
 /** What a signer is shown: beside the documents, and before their own signature. What they sign by itself is not among it. */
 export const noticesShownTo = (
@@ -71,8 +81,6 @@ interface AnsweredNotice {
   readonly parts: readonly string[];
   readonly product: string;
   readonly insured: string;
-  /** The same of notices that differ in nothing but the product and the person. */
-  readonly key: string;
 }
 
 const known = onceFor((_: Session) => new Map<CoverageStatus, readonly AnsweredNotice[]>());
@@ -106,25 +114,25 @@ function fillNotices(session: Session, status: CoverageStatus): readonly Answere
   return noticesIn(definition, context.state, context.startedOn)
     .filter(({ when }) => when === undefined || evaluate(when, answer))
     .filter(({ unless }) => unless === undefined || isDecidedOnHealth(session, status))
-    .map((stands) => {
-      const {
-        when: _when,
-        unless: _unless,
-        note: _note,
-        verified: _verified,
-        text: _text,
-        ...notice
-      } = stands;
-      const parts = filledIn(partsOf(stands), valueNamed);
-      return {
-        notice,
-        parts,
-        product: definition.display_name,
-        insured: nameOf(applicant),
-        key: `${notice.id} ${notice.version} ${parts.join(' ')}`,
-      };
-    });
+    .map((stands) => ({
+      notice: unnamedOf(stands),
+      parts: filledIn(partsOf(stands), valueNamed),
+      product: definition.display_name,
+      insured: nameOf(applicant),
+    }));
 }
+
+/** What of a notice is shown and printed, whatever is filled in. */
+const unnamedOf = onceForKept(
+  ({
+    when: _when,
+    unless: _unless,
+    note: _note,
+    verified: _verified,
+    text: _text,
+    ...notice
+  }: StateNotice): Unnamed => notice,
+);
 
 /** A text, then by turns the name of what is filled in and a text. */
 const partsOf = onceForKept(({ text }: StateNotice): readonly string[] => text.split(/\{([^{}]*)\}/));
