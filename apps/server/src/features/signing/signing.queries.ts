@@ -157,9 +157,16 @@ export const findSubmittedSet = (db: Db, sessionId: number) =>
     .where('submitted_at', 'is not', null)
     .executeTakeFirst();
 
-/** The same with all that is kept of them, of a family in six products 150 KB; undefined where nobody had yet to sign. */
-export const readSubmittedSet = (db: Db, sessionId: number) =>
-  db
+/**
+ * The same with all that is kept of them, and the applications as they stand at the same instant; undefined where nobody had yet
+ * to sign.
+ */
+export async function readSubmittedSet(
+  platform: Pick<Platform, 'site' | 'clock'>,
+  db: Db,
+  sessionId: number,
+) {
+  const row = await db
     .selectFrom('document_sets as d')
     .innerJoin('wizard_sessions as w', 'w.id', 'd.session_id')
     .innerJoin('users as u', 'u.id', 'w.agent_id')
@@ -168,12 +175,18 @@ export const readSubmittedSet = (db: Db, sessionId: number) =>
       ref('d.data_key').$notNull().as('data_key'),
       ref('d.sealed').$notNull().as('sealed'),
       fullNameIn('u').as('agent_name'),
+      sql<readonly ApplicationRow[]>`coalesce((
+        select json_agg(a order by a.id) from (${applicationRows(platform, db, sessionId)}) a), '[]'::json)`.as(
+        'applications',
+      ),
     ])
     .where('d.session_id', '=', sessionId)
     .where('d.submitted_at', 'is not', null)
     .where('d.data_key', 'is not', null)
     .where('d.sealed', 'is not', null)
     .executeTakeFirst();
+  return row && { ...row, applications: row.applications.map(toSubmitted) };
+}
 
 /** One application of a submitted session, as far as its signatures go. */
 export interface SubmittedApplication {
@@ -199,15 +212,19 @@ export interface SubmittedApplication {
 
 /** The applications of a submitted session with their signatures, in the order in which they were made. */
 export async function listSubmitted(
-  { site, clock }: Pick<Platform, 'site' | 'clock'>,
+  platform: Pick<Platform, 'site' | 'clock'>,
   db: Db,
   sessionId: number,
 ): Promise<readonly SubmittedApplication[]> {
-  const limits = limitsOf({ site }, clock());
-  const rows = await db
+  const rows = await applicationRows(platform, db, sessionId).execute();
+  return rows.map(toSubmitted);
+}
+
+const applicationRows = ({ site, clock }: Pick<Platform, 'site' | 'clock'>, db: Db, sessionId: number) =>
+  db
     .selectFrom('enrollments as e')
     .innerJoin('cases as c', 'c.id', 'e.case_id')
-    .select(expires(limits).as('has_expired'))
+    .select(expires(limitsOf({ site }, clock())).as('has_expired'))
     .select(['e.id', 'e.case_id', 'e.status', 'e.product_id', 'e.insured_applicant', 'e.document_id'])
     .select(
       sql<SubmittedApplication['signatures']>`coalesce((
@@ -220,14 +237,21 @@ export async function listSubmitted(
     .where('e.session_id', '=', sessionId)
     .where('e.deleted_at', 'is', null)
     .where('e.data_key', 'is not', null)
-    .orderBy('e.id')
-    .execute();
-  return rows.map(({ product_id, insured_applicant, document_id, has_expired, ...row }) => ({
-    ...row,
-    product: product_id ?? 0,
-    insuredId: insured_applicant,
-    documentId: document_id ?? 0,
-    isOpen: awaitsSignature(row.status) && !has_expired,
-    isPending: row.status === 'pending' && !has_expired,
-  }));
-}
+    .orderBy('e.id');
+
+type ApplicationRow = Awaited<ReturnType<ReturnType<typeof applicationRows>['execute']>>[number];
+
+const toSubmitted = ({
+  product_id,
+  insured_applicant,
+  document_id,
+  has_expired,
+  ...row
+}: ApplicationRow): SubmittedApplication => ({
+  ...row,
+  product: product_id ?? 0,
+  insuredId: insured_applicant,
+  documentId: document_id ?? 0,
+  isOpen: awaitsSignature(row.status) && !has_expired,
+  isPending: row.status === 'pending' && !has_expired,
+});

@@ -35,7 +35,7 @@ export function bindInbox(bind: Bind, platform: Platform): void {
   bind(getInboxSession, async ({ target }) => openInboxSession(platform, target.id));
 
   bind(getSessionPdf, async ({ target, actor, origin, reply }) => {
-    const opened = await openWithApplications(platform, target.id, nothingToSign);
+    const opened = await openWithApplications(platform, target.id, { refuse: nothingToSign });
     const { id } = await openInboxSession(platform, target.id, opened);
     const shown = { sessionId: id, signer: 'agent', userId: userOf(actor).userId } as const;
     const { pdf, sha256, documents } = await showSubmitted(platform, shown, opened);

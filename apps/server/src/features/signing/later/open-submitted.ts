@@ -9,7 +9,7 @@ import { conflict, notFound, type Refusal } from '../../../platform/refusal.ts';
 import { offerProducts } from '../../products/offer-products.ts';
 import { asDecided, type DecidedApplications, decidedPlace } from '../documents/as-decided.ts';
 import { type FrozenDocuments, frozenPlace } from '../documents/freeze-documents.ts';
-import { listSubmitted, readSubmittedSet, type SubmittedApplication } from '../signing.queries.ts';
+import { readSubmittedSet, type SubmittedApplication } from '../signing.queries.ts';
 
 /** The documents of a session that somebody has yet to sign, as they were submitted. */
 export interface SubmittedDocuments {
@@ -44,42 +44,43 @@ export interface SubmittedSession {
 export async function openSubmitted(
   platform: Platform,
   sessionId: number,
-  { db = platform.database, refuse = notFound }: Opening = {},
+  opening: Opening = {},
 ): Promise<SubmittedDocuments> {
-  const row = await readSubmittedSet(db, sessionId);
+  const { documents } = await openWithApplications(platform, sessionId, opening);
+  return documents;
+}
+
+/** The same with the applications, as they stand at the same instant. */
+export async function openWithApplications(
+  platform: Platform,
+  sessionId: number,
+  { db = platform.database, refuse = notFound }: Opening = {},
+): Promise<SubmittedSession> {
+  const row = await readSubmittedSet(platform, db, sessionId);
   if (!row) throw refuse();
   const key = openDataKey(platform.keys, documentSetKeyOwner(row.id), row.data_key);
   const decided = row.decided ? openJson<DecidedApplications>(key, decidedPlace(row.id), row.decided) : [];
   const frozen = asDecided(openJson<FrozenDocuments>(key, frozenPlace(row.id), row.sealed), decided);
-  return {
-    setId: row.id,
-    caseId: row.case_id,
-    sessionId,
-    plan: row.plan_hash,
-    key,
-    frozen: { ...frozen, agentId: row.agent_id },
-    decided,
-    context: {
-      ...frozen.context,
-      agentName: row.agent_name,
-      tookOverFrom: row.agent_id === frozen.agentId ? frozen.context.tookOverFrom : frozen.context.agentName,
-      ...(await offerProducts(platform, frozen.pinned, platform.translatorIn(row.language))),
-      unprintable: (text) => platform.ports.pdf.unprintable(text),
-    },
+  const context: WizardContext = {
+    ...frozen.context,
+    agentName: row.agent_name,
+    tookOverFrom: row.agent_id === frozen.agentId ? frozen.context.tookOverFrom : frozen.context.agentName,
+    ...(await offerProducts(platform, frozen.pinned, platform.translatorIn(row.language))),
+    unprintable: (text) => platform.ports.pdf.unprintable(text),
   };
-}
-
-/** The same with the applications, which are read meanwhile. */
-export async function openWithApplications(
-  platform: Platform,
-  sessionId: number,
-  refuse?: Opening['refuse'],
-): Promise<SubmittedSession> {
-  const [documents, applications] = await Promise.all([
-    openSubmitted(platform, sessionId, { ...(refuse ? { refuse } : {}) }),
-    listSubmitted(platform, platform.database, sessionId),
-  ]);
-  return { documents, applications };
+  return {
+    documents: {
+      setId: row.id,
+      caseId: row.case_id,
+      sessionId,
+      plan: row.plan_hash,
+      key,
+      frozen: { ...frozen, agentId: row.agent_id },
+      decided,
+      context,
+    },
+    applications: row.applications,
+  };
 }
 
 /** Refuses with 409 whoever would sign where nothing was left to. */

@@ -33,7 +33,7 @@ export async function openSigner(
 ): Promise<OpenedSigner> {
   const signer = actor.identifiedAs;
   if (signer === null) throw forbidden('session.read');
-  const opened = await openWithApplications(platform, row.id, nothingToSign);
+  const opened = await openWithApplications(platform, row.id, { refuse: nothingToSign });
   return { signer, ...opened, shownData: namesOf(opened.documents.frozen.data) };
 }
 

@@ -13,6 +13,6 @@ export async function showToSigner(
   { id }: Pick<SessionRow, 'id'>,
 ): Promise<ShownDocuments> {
   if (signer === null) throw forbidden('session.preview');
-  const opened = await openWithApplications(platform, id, nothingToSign);
+  const opened = await openWithApplications(platform, id, { refuse: nothingToSign });
   return showSubmitted(platform, { sessionId: id, signer, userId: null }, opened);
 }
