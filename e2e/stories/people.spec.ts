@@ -18,10 +18,13 @@ async function fillSignIn(page: Page, username: string, secret: string): Promise
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-async function openUser(page: Page, search: string, name: RegExp): Promise<void> {
+async function openUser(page: Page, name: string): Promise<void> {
   await page.goto('/manage-users?deactivated=yes');
-  await page.getByRole('searchbox').fill(search);
-  await page.getByRole('row', { name }).getByRole('link').first().click();
+  await page.getByRole('searchbox').fill(name);
+  // Before the list is the one that was searched for, a row may move from under the click.
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').first().click();
 }
 
 test('an agent registers, confirms the address, is activated by the home office, and signs in', async ({
@@ -241,7 +244,7 @@ test('a user who is deactivated is refused with the next click, wherever they ar
   const office = await openBeside(browser, server.baseURL);
   await signIn(page, 'reports@demo.openroll.test');
   await signIn(office, 'admin@demo.openroll.test');
-  await openUser(office, 'Rae Reporter', /Rae Reporter/);
+  await openUser(office, 'Rae Reporter');
   await office.getByRole('button', { name: 'Deactivate', exact: true }).click();
   const question = office.getByRole('dialog', { name: 'Deactivate Rae Reporter?' });
   await expectAccessible(office);
