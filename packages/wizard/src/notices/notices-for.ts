@@ -36,11 +36,10 @@ export function noticesOfAll(
   const meant = all
     .flatMap((status) => answeredNotices(session, status))
     .filter(({ notice }) => isMeant(notice));
-  const groups: (readonly [AnsweredNotice, ...AnsweredNotice[]])[] = [];
+  const groups: [AnsweredNotice, ...AnsweredNotice[]][] = [];
   for (const one of meant) {
-    const at = groups.findIndex(([first]) => saysTheSame(first, one));
-    const group = groups[at];
-    if (group) groups[at] = [...group, one];
+    const group = groups.find(([first]) => saysTheSame(first, one));
+    if (group) group.push(one);
     else groups.push([one]);
   }
   return groups.map((group) => {

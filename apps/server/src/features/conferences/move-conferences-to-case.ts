@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts';
-import { type DataKey, sealJson } from '../../platform/keys/sealing.ts';
+import { type ChangeOfKey, reseal } from '../../platform/keys/sealing.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { numbersPlace, openNumbers } from './conferences.queries.ts';
+import { numbersPlace } from './conferences.queries.ts';
 
 /** The audio that is kept of a session's conferences. */
 export const listRecordingFiles = async (db: Db, sessionId: number): Promise<readonly number[]> => {
@@ -18,7 +18,7 @@ export async function moveConferencesToCase(
   { tx }: UnitOfWork,
   sessionId: number,
   caseId: number,
-  keys: { readonly former: DataKey; readonly key: DataKey },
+  keys: ChangeOfKey,
 ): Promise<void> {
   const rows = await tx
     .selectFrom('conferences')
@@ -32,7 +32,7 @@ export async function moveConferencesToCase(
       .updateTable('conferences')
       .set({
         case_id: caseId,
-        sealed: sealJson(keys.key, numbersPlace(sessionId), openNumbers(keys.former, row)),
+        sealed: reseal(keys, numbersPlace(sessionId), row.sealed),
       })
       .where('id', '=', row.id)
       .execute();

@@ -1,6 +1,12 @@
 import type { Json } from '../../platform/documents/canonical-json.ts';
 import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
-import { type DataKey, newDataKey, openDataKey, openJson, sealJson } from '../../platform/keys/sealing.ts';
+import {
+  type ChangeOfKey,
+  newDataKey,
+  openDataKey,
+  openJson,
+  sealJson,
+} from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { enrollmentPlace } from './record-applications.ts';
@@ -44,7 +50,7 @@ export async function moveToCase(
   { tx, audit }: UnitOfWork,
   row: MovingRow,
   to: NewCase,
-): Promise<{ readonly former: DataKey; readonly key: DataKey } | undefined> {
+): Promise<ChangeOfKey | undefined> {
   const resealed = resealFor(platform, row, to);
   await tx
     .updateTable('enrollments')

@@ -1,4 +1,4 @@
-import { type DataKey, openJson, sealJson } from '../../platform/keys/sealing.ts';
+import { type ChangeOfKey, reseal } from '../../platform/keys/sealing.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { decisionPlace } from '../enrollments/decisions.queries.ts';
 
@@ -6,9 +6,8 @@ import { decisionPlace } from '../enrollments/decisions.queries.ts';
 export async function resealDecision(
   { tx }: UnitOfWork,
   enrollmentId: number,
-  { former, key }: { readonly former: DataKey; readonly key: DataKey },
+  keys: ChangeOfKey,
 ): Promise<void> {
-  const place = decisionPlace(enrollmentId);
   const row = await tx
     .selectFrom('enrollment_decisions')
     .select(['id', 'reason'])
@@ -18,7 +17,7 @@ export async function resealDecision(
   if (!row) return;
   await tx
     .updateTable('enrollment_decisions')
-    .set({ reason: sealJson(key, place, openJson<string>(former, place, row.reason)) })
+    .set({ reason: reseal(keys, decisionPlace(enrollmentId), row.reason) })
     .where('id', '=', row.id)
     .execute();
 }

@@ -33,7 +33,7 @@ export async function settleLater(platform: Platform, work: UnitOfWork, decision
   if (!row || row.stale_at !== null) return;
   const set = await findSubmittedSet(tx, row.session_id);
   if (!set?.is_kept) return;
-  const documents = await openSubmitted(platform, row.session_id, { db: tx });
+  const { documents } = await openSubmitted(platform, row.session_id, { db: tx });
   const later = await listLaterDecisions(platform, tx, documents);
   const found = later.find(({ decision }) => decision.id === decisionId);
   if (!found?.application.isPending) return;

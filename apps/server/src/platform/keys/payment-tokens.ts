@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../ports/payments/payments.ts';
 import { paymentAttemptKeyOwner, sessionKeyOwner } from './key-owners.ts';
 import type { KeyRing } from './key-ring.ts';
-import { type DataKey, newDataKey, openDataKey, openJson, sealJson } from './sealing.ts';
+import { type ChangeOfKey, newDataKey, openDataKey, openJson, reseal, sealJson } from './sealing.ts';
 
 /** The provider's tokens of a customer and of what they pay with: private, and worth nothing without our key at the provider. */
 export type PaymentTokens = Pick<PaymentMethod, 'customerToken' | 'paymentMethodToken'>;
@@ -53,9 +53,5 @@ export function openAttempt(
 }
 
 /** The same tokens under the key that their session has from now on. */
-export const resealedTokens = (
-  sessionId: number,
-  { former, key }: { readonly former: DataKey; readonly key: DataKey },
-  sealed: Buffer,
-): Buffer =>
-  sealJson(key, tokensPlace(sessionId), openJson<PaymentTokens>(former, tokensPlace(sessionId), sealed));
+export const resealedTokens = (sessionId: number, keys: ChangeOfKey, sealed: Buffer): Buffer =>
+  reseal(keys, tokensPlace(sessionId), sealed);

@@ -114,3 +114,13 @@ export function openJson<T>(dataKey: SealingKey, place: string, envelope: Buffer
 
 /** No JSON begins with this byte. */
 const zlibHeader = 0x78;
+
+/** The key that something was sealed under, and the one that it is sealed under from now on. */
+export interface ChangeOfKey {
+  readonly former: SealingKey;
+  readonly key: SealingKey;
+}
+
+/** The same bytes in the same place, under the other key. */
+export const reseal = ({ former, key }: ChangeOfKey, place: string, envelope: Buffer): Buffer =>
+  sealBytes(key, place, openBytes(former, place, envelope));

@@ -1,18 +1,10 @@
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { reasonPlace } from '../../../platform/documents/sealed-sets.ts';
 import { documentSetKeyOwner } from '../../../platform/keys/key-owners.ts';
-import {
-  type DataKey,
-  newDataKey,
-  openBytes,
-  openDataKey,
-  openJson,
-  sealBytes,
-  sealJson,
-} from '../../../platform/keys/sealing.ts';
+import { type ChangeOfKey, newDataKey, openDataKey, reseal } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { type DecidedApplications, decidedPlace } from './as-decided.ts';
+import { decidedPlace } from './as-decided.ts';
 import { frozenPlace } from './freeze-documents.ts';
 
 /** The PDFs of all acts on a session's applications. */
@@ -46,17 +38,16 @@ export async function moveDocuments(
     .execute();
   for (const { id, data_key, sealed, decided } of sets) {
     const key = newDataKey(keys, documentSetKeyOwner(id));
-    const place = frozenPlace(id);
     const former = data_key && openDataKey(keys, documentSetKeyOwner(id), data_key);
     const resealed =
       former && sealed
         ? {
             data_key: key.wrapped,
-            sealed: sealBytes(key, place, openBytes(former, place, sealed)),
-            ...(decided ? { decided: resealDecided(id, decided, former, key) } : {}),
+            sealed: reseal({ former, key }, frozenPlace(id), sealed),
+            ...(decided ? { decided: reseal({ former, key }, decidedPlace(id), decided) } : {}),
           }
         : {};
-    if (former && sealed) await resealReasons(tx, id, former, key);
+    if (former && sealed) await resealReasons(tx, id, { former, key });
     await tx
       .updateTable('document_sets')
       .set({ case_id: caseId, ...resealed })
@@ -78,12 +69,8 @@ export async function moveDocuments(
     .execute();
 }
 
-/** What has been decided since the submit goes along, too. */
-const resealDecided = (setId: number, decided: Buffer, former: DataKey, key: DataKey): Buffer =>
-  sealJson(key, decidedPlace(setId), openJson<DecidedApplications>(former, decidedPlace(setId), decided));
-
 /** What was said by those who declined goes along under the new key. */
-async function resealReasons(tx: Tx, setId: number, former: DataKey, key: DataKey): Promise<void> {
+async function resealReasons(tx: Tx, setId: number, keys: ChangeOfKey): Promise<void> {
   const said = await tx
     .selectFrom('signing_declines')
     .select(['id', 'signer', 'reason'])
@@ -91,10 +78,9 @@ async function resealReasons(tx: Tx, setId: number, former: DataKey, key: DataKe
     .execute();
   for (const { id, signer, reason } of said) {
     if (!reason) continue;
-    const place = reasonPlace(setId, signer);
     await tx
       .updateTable('signing_declines')
-      .set({ reason: sealJson(key, place, openJson<string>(former, place, reason)) })
+      .set({ reason: reseal(keys, reasonPlace(setId, signer), reason) })
       .where('id', '=', id)
       .execute();
   }

@@ -15,7 +15,7 @@ import { userOf } from '../../../platform/sign-in/user-of.ts';
 import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
 import { recordReading } from '../documents/record-reading.ts';
 import { declineAct } from '../later/decline-act.ts';
-import { nothingToSign, openWithApplications } from '../later/open-submitted.ts';
+import { nothingToSign, openSubmitted } from '../later/open-submitted.ts';
 import { requireSubmitted } from '../later/require-submitted.ts';
 import { showSubmitted } from '../later/show-submitted.ts';
 import { signAct } from '../later/sign-act.ts';
@@ -35,7 +35,7 @@ export function bindInbox(bind: Bind, platform: Platform): void {
   bind(getInboxSession, async ({ target }) => openInboxSession(platform, target.id));
 
   bind(getSessionPdf, async ({ target, actor, origin, reply }) => {
-    const opened = await openWithApplications(platform, target.id, { refuse: nothingToSign });
+    const opened = await openSubmitted(platform, target.id, { refuse: nothingToSign });
     const { id } = await openInboxSession(platform, target.id, opened);
     const shown = { sessionId: id, signer: 'agent', userId: userOf(actor).userId } as const;
     const { pdf, sha256, documents } = await showSubmitted(platform, shown, opened);

@@ -11,7 +11,7 @@ import { documentOf } from '../later/document-of.ts';
 import {
   dueFor,
   nothingToSign,
-  openWithApplications,
+  openSubmitted,
   type SubmittedDocuments,
   type SubmittedSession,
 } from '../later/open-submitted.ts';
@@ -27,7 +27,7 @@ export async function openInboxSession(
   opened?: SubmittedSession,
 ): Promise<InboxSession> {
   const { documents, applications } =
-    opened ?? (await openWithApplications(platform, sessionId, { refuse: nothingToSign }));
+    opened ?? (await openSubmitted(platform, sessionId, { refuse: nothingToSign }));
   const due = dueFor(documents, applications, 'agent');
   const row = await findInboxRow(platform, sessionId);
   if (!row || due.length === 0) throw conflict('nothing-to-sign');

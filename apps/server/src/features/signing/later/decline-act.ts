@@ -29,7 +29,7 @@ export async function declineAct(
   origin: Origin,
   { sessionId, signer, reason, alongside }: Declining,
 ): Promise<SigningOutcome> {
-  const documents = await openSubmitted(platform, sessionId);
+  const { documents } = await openSubmitted(platform, sessionId);
   return inTransaction(platform, origin, async (work) => {
     await lockSubmitted(work.tx, documents.setId);
     const due = dueFor(documents, await listSubmitted(platform, work.tx, sessionId), signer);

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { dueFor, openWithApplications, type SubmittedSession } from './open-submitted.ts';
+import { dueFor, openSubmitted, type SubmittedSession } from './open-submitted.ts';
 
 const family = ['applicant', 'spouse'] as const;
 export type FamilySigner = (typeof family)[number];
@@ -13,7 +13,7 @@ export async function findDueSigner(
   sessionId: number,
   only: FamilySigner | null = null,
 ): Promise<FamilySigner | undefined> {
-  const opened = await openWithApplications(platform, sessionId);
+  const opened = await openSubmitted(platform, sessionId);
   if (only === null) return dueOfFamily(opened);
   return dueFor(opened.documents, opened.applications, only).length > 0 ? only : undefined;
 }

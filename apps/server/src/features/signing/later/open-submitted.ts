@@ -30,7 +30,7 @@ interface Opening {
   readonly refuse?: () => Refusal;
 }
 
-/** Documents that are open, with their applications as they stand now. */
+/** Documents that are open, with their applications as they stood at the same instant. */
 export interface SubmittedSession {
   readonly documents: SubmittedDocuments;
   readonly applications: readonly SubmittedApplication[];
@@ -42,16 +42,6 @@ export interface SubmittedSession {
  * everybody signed in the wizard, refuses with 404, unless it is said how.
  */
 export async function openSubmitted(
-  platform: Platform,
-  sessionId: number,
-  opening: Opening = {},
-): Promise<SubmittedDocuments> {
-  const { documents } = await openWithApplications(platform, sessionId, opening);
-  return documents;
-}
-
-/** The same with the applications, as they stand at the same instant. */
-export async function openWithApplications(
   platform: Platform,
   sessionId: number,
   { db = platform.database, refuse = notFound }: Opening = {},

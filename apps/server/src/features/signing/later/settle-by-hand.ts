@@ -2,7 +2,7 @@ import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { keepDecided } from '../documents/keep-decided.ts';
-import { findSubmittedSet, listSubmitted } from '../signing.queries.ts';
+import { findSubmittedSet } from '../signing.queries.ts';
 import { openSubmitted } from './open-submitted.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function settleByHand(
 ): Promise<'enrolled' | 'pending_agent_signature'> {
   const set = await findSubmittedSet(work.tx, sessionId);
   if (!set?.is_kept) return 'enrolled';
-  const documents = await openSubmitted(platform, sessionId, { db: work.tx });
-  const found = (await listSubmitted(platform, work.tx, sessionId)).find((each) => each.id === id);
+  const { documents, applications } = await openSubmitted(platform, sessionId, { db: work.tx });
+  const found = applications.find((each) => each.id === id);
   if (!found) return 'enrolled';
   const { product, insuredId, signatures } = found;
   const planned = {

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/refusal.ts';
 import type { ShownDocuments } from '../documents/join-shown.ts';
 import { recordShowing } from '../documents/record-showing.ts';
 import { joinDue } from './join-due.ts';
-import { dueFor, openWithApplications, type SubmittedSession } from './open-submitted.ts';
+import { dueFor, openSubmitted, type SubmittedSession } from './open-submitted.ts';
 
 /**
  * The documents that a signer signs after the submit, in one PDF, as they stand now: with the signatures of those who came
@@ -16,7 +16,7 @@ export async function showSubmitted(
   shown: { readonly sessionId: number; readonly signer: Signer; readonly userId: number | null },
   opened?: SubmittedSession,
 ): Promise<ShownDocuments> {
-  const { documents, applications } = opened ?? (await openWithApplications(platform, shown.sessionId));
+  const { documents, applications } = opened ?? (await openSubmitted(platform, shown.sessionId));
   const due = dueFor(documents, applications, shown.signer);
   if (due.length === 0) throw notFound();
   const joined = await joinDue(platform, documents, due);

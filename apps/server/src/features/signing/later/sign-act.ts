@@ -17,7 +17,7 @@ import { documentOf } from './document-of.ts';
 import { formsSigned, signaturesOn, toFormSignature } from './forms-signed.ts';
 import { joinDue } from './join-due.ts';
 import { lockSubmitted } from './lock-submitted.ts';
-import { dueFor, openWithApplications, type SubmittedDocuments } from './open-submitted.ts';
+import { dueFor, openSubmitted, type SubmittedDocuments } from './open-submitted.ts';
 import { type Asking, writeAct } from './write-act.ts';
 
 /** An act of signing after the submit: by a link, or in the agent's inbox. */
@@ -44,7 +44,7 @@ export interface SigningOutcome {
  */
 export async function signAct(platform: Platform, origin: Origin, act: LaterAct): Promise<SigningOutcome> {
   const { database } = platform;
-  const { documents, applications } = await openWithApplications(platform, act.sessionId);
+  const { documents, applications } = await openSubmitted(platform, act.sessionId);
   const due = dueFor(documents, applications, act.signer);
   if (due.length === 0) return firstOutcome(applications, act.signer);
   const { sessionId, signer: shownTo } = act;

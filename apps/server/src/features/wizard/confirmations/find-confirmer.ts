@@ -12,7 +12,7 @@ export async function findConfirmer(
   sessionId: number,
   signer: 'applicant' | 'spouse',
 ): Promise<'applicant' | 'spouse' | undefined> {
-  const documents = await openSubmitted(platform, sessionId);
+  const { documents } = await openSubmitted(platform, sessionId);
   const later = await listLaterDecisions(platform, platform.database, documents);
   return awaitedBy(later, signer).length > 0 ? signer : undefined;
 }

@@ -44,7 +44,7 @@ export async function openConfirmer(
 ): Promise<OpenedConfirmer> {
   const signer = actor.identifiedAs;
   if (signer === null) throw forbidden('session.read');
-  const documents = await openSubmitted(platform, row.id, { refuse: nothingToSign });
+  const { documents } = await openSubmitted(platform, row.id, { refuse: nothingToSign });
   const later = await listLaterDecisions(platform, platform.database, documents);
   const awaited = awaitedBy(later, signer);
   const context = withDecisions(documents, later, platform);

@@ -76,7 +76,7 @@ export async function submitConfirmation(
   failpoint(platform.config, 'submit.before_tx');
   return inTransaction(platform, origin, async (work) => {
     await lockSubmitted(work.tx, documents.setId);
-    const now = await openSubmitted(platform, row.id, { db: work.tx });
+    const { documents: now } = await openSubmitted(platform, row.id, { db: work.tx });
     const still = awaitedBy(await listLaterDecisions(platform, work.tx, now), signer);
     const ids = (all: OpenedConfirmer['awaited']) => all.map(({ decision }) => decision.id).join();
     if (ids(still) !== ids(awaited))

@@ -4,7 +4,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readFile, rehomeFile, type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
 import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
-import { newDataKey, openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
+import { newDataKey, openDataKey, reseal } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -179,7 +179,7 @@ async function moveAnswers(
       ssn_index: to.ssnIndex,
       census_person_id: to.censusPersonId,
       data_key: key.wrapped,
-      sealed: sealJson(key, sessionPlace(row.id), openAnswers(platform, row)),
+      sealed: reseal({ former, key }, sessionPlace(row.id), row.sealed),
       // What has been submitted or declined is nobody's to review before that anymore.
       review_token: null,
     })

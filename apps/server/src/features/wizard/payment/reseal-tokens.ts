@@ -1,13 +1,9 @@
 import { resealedTokens } from '../../../platform/keys/payment-tokens.ts';
-import type { DataKey } from '../../../platform/keys/sealing.ts';
+import type { ChangeOfKey } from '../../../platform/keys/sealing.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /** Seals what a session is paid with under the key that the session has from now on; an attempt has a key of its own, unless it is one of before. */
-export async function resealTokens(
-  { tx }: UnitOfWork,
-  sessionId: number,
-  keys: { readonly former: DataKey; readonly key: DataKey },
-): Promise<void> {
+export async function resealTokens({ tx }: UnitOfWork, sessionId: number, keys: ChangeOfKey): Promise<void> {
   const anew = (sealed: Buffer) => resealedTokens(sessionId, keys, sealed);
   const captured = await tx
     .selectFrom('session_payments')

@@ -10,7 +10,7 @@ import { fillDocuments } from '../../signing/documents/fill-documents.ts';
 import { joinShown, type ShownDocuments } from '../../signing/documents/join-shown.ts';
 import { joinDue } from '../../signing/later/join-due.ts';
 import { openSubmitted } from '../../signing/later/open-submitted.ts';
-import { listSubmitted, type SubmittedApplication } from '../../signing/signing.queries.ts';
+import type { SubmittedApplication } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { planSession } from '../submission/plan-session.ts';
 import { modeOf, openAnswers, type SessionRow } from '../wizard.queries.ts';
@@ -66,9 +66,12 @@ export async function reviewContentOf(
 }
 
 async function submittedContent(platform: Platform, db: Db, { id }: SessionRow): Promise<ReviewContent> {
-  const documents = await openSubmitted(platform, id, { db, refuse: () => conflict('nothing-to-review') });
+  const { documents, applications } = await openSubmitted(platform, id, {
+    db,
+    refuse: () => conflict('nothing-to-review'),
+  });
   const { context, frozen, plan } = documents;
-  const waiting = (await listSubmitted(platform, db, id)).flatMap((each) => {
+  const waiting = applications.flatMap((each) => {
     const { afterReview } = plannedFor(frozen.signing, each);
     return each.isPending && afterReview ? [{ ...each, afterReview }] : [];
   });

@@ -8,7 +8,7 @@ import { dueOfFamily } from '../../signing/later/find-due-signer.ts';
 import {
   dueFor,
   nothingToSign,
-  openWithApplications,
+  openSubmitted,
   type SubmittedSession,
 } from '../../signing/later/open-submitted.ts';
 import type { SessionRow } from '../wizard.queries.ts';
@@ -33,7 +33,7 @@ export async function openSigner(
 ): Promise<OpenedSigner> {
   const signer = actor.identifiedAs;
   if (signer === null) throw forbidden('session.read');
-  const opened = await openWithApplications(platform, row.id, { refuse: nothingToSign });
+  const opened = await openSubmitted(platform, row.id, { refuse: nothingToSign });
   return { signer, ...opened, shownData: namesOf(opened.documents.frozen.data) };
 }
 

@@ -39,6 +39,7 @@ import {
   statusesOf,
   tokenSentTo,
 } from '../../../../test/signers.ts';
+import { watchStatements } from '../../../../test/watch-statements.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
 import { readFile } from '../../../platform/documents/case-files.ts';
 
@@ -174,6 +175,25 @@ describe('whoever opens the link', () => {
     expect(summary?.summary).toMatchObject([{ person: 'Dana Whitfield', product: 'Accident' }]);
     expect(JSON.stringify(summary)).not.toMatch(/\$\d+\.\d\d/);
     expect((await person.call(getRates, { query: query(sessionId), body: empty })).body).toEqual([]);
+  });
+
+  it('has what is kept for signers opened once in each call', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const watch = watchStatements(world);
+    const asked = { query: query(sessionId), body: empty };
+    const calls = {
+      session: () => person.call(getWizardSession, { query: query(sessionId) }),
+      steps: () => person.call(updateSteps, asked),
+      documents: () => showToSign(person, sessionId),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      watch.take();
+      await call();
+      const opened = watch.take().filter(({ text }) => /"d"\."sealed"/.test(text));
+      expect(opened, name).toHaveLength(1);
+    }
+    watch.stop();
   });
 
   it('reads the documents as the audit trail tells, like whoever leads a session', async () => {

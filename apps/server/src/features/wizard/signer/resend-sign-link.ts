@@ -30,7 +30,7 @@ export async function resendSignLink(
   { id }: Pick<SessionRow, 'id'>,
   typed: string,
 ): Promise<void> {
-  const documents = await openSubmitted(platform, id, { refuse: () => conflict('no-link-due') });
+  const { documents } = await openSubmitted(platform, id, { refuse: () => conflict('no-link-due') });
   const mailId = await inTransaction(platform, origin, async (work) => {
     await countAwaitedEmail(platform, work, origin, { kind: 'sign', sessionId: id });
     const session = await lockSession(work.tx, id);

@@ -2,7 +2,7 @@ import type { LinkActor } from '@openroll/domain/access/actor';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import type { ShownDocuments } from '../../signing/documents/join-shown.ts';
-import { nothingToSign, openWithApplications } from '../../signing/later/open-submitted.ts';
+import { nothingToSign, openSubmitted } from '../../signing/later/open-submitted.ts';
 import { showSubmitted } from '../../signing/later/show-submitted.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
@@ -13,6 +13,6 @@ export async function showToSigner(
   { id }: Pick<SessionRow, 'id'>,
 ): Promise<ShownDocuments> {
   if (signer === null) throw forbidden('session.preview');
-  const opened = await openWithApplications(platform, id, { refuse: nothingToSign });
+  const opened = await openSubmitted(platform, id, { refuse: nothingToSign });
   return showSubmitted(platform, { sessionId: id, signer, userId: null }, opened);
 }
