@@ -41,6 +41,24 @@ describe('the log', () => {
     expect(messagesOf(lines)).toEqual([...Array.from({ length: 5000 }, (_, one) => `line ${one}`), 'last']);
   });
 
+  it('has all lines, whole and in their order, of a process that ended before anybody read them', async () => {
+    const child = begin(`
+      for (let one = 0; one < 5000; one++) log.info('line ' + one);
+      setTimeout(() => { log.info('last'); process.stdout.write('ends'); process.exit(3); }, 100);`);
+    const [ends] = await once(child.stdout ?? child, 'data');
+    expect(String(ends)).toBe('ends');
+    await new Promise((done) => setTimeout(done, 300));
+    const [lines, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
+    expect(code).toBe(3);
+    expect(messagesOf(lines)).toEqual([...Array.from({ length: 5000 }, (_, one) => `line ${one}`), 'last']);
+  });
+
+  it('lets a process end whose reader takes nothing', async () => {
+    const child = begin("for (let one = 0; one < 20_000; one++) log.info('line ' + one); process.exit(3);");
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(3);
+  });
+
   it('says how many lines it has lost while nobody took them', async () => {
     const child = begin(`
       for (let one = 0; one < 60_000; one++) log.info('line ' + one);

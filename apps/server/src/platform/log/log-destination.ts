@@ -1,60 +1,78 @@
-import { write, writeSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import type { DestinationStream } from 'pino';
 
 /** Characters of lines that wait while nobody takes them. */
 const maxWaiting = 4_000_000;
-const againAfterMs = 100;
+const againAfterMs = 20;
+/** How long a process that ends waits for a reader who takes nothing. */
+const maxWaitAtEndMs = 5000;
+const lineFeed = 0x0a;
 
 /**
- * Where a log goes, by its descriptor: lines are written beside the work, and those that are left at the end of the process then. Whoever
- * reads them may fall behind or be gone, and a disk may be full: that costs lines, and does not hold the work up; how many it were is
- * said once lines are taken again. (The library's own destination tries for ever to get rid of its last lines where nobody takes them, and a
- * server that was asked to stop hangs.) Only a reader that is there and has stopped to read is waited for at the end.
+ * Where a log goes, by its descriptor. Lines are written once the work at hand is done, as far as they are taken; those that are left at
+ * the end of the process then, so that the last are whole and in their order. Whoever reads them may fall behind or be gone, and a disk may
+ * be full: that costs lines, and does not hold the work up; how many it were is said once lines are taken again. (The library's own
+ * destination tries for ever to get rid of its last lines where nobody takes them, and a server that was asked to stop hangs. Nor are they
+ * written by a thread of the pool: nobody can tell how much of them such a thread has written when the process ends.)
  */
 export function logDestination(fd: number): DestinationStream {
+  unblock(fd);
   let waiting: string[] = [];
   let length = 0;
   let lost = 0;
-  let isWriting = false;
+  /** What is being written, and of how many lost lines it tells. */
+  let bytes = Buffer.alloc(0);
+  let told = 0;
+  let isCut = false;
+  let isPlanned = false;
 
-  /** All that waits, behind a line that says how many were lost. */
-  const takeAll = (): { readonly bytes: Buffer; readonly lines: number } => {
-    const taken = {
-      bytes: Buffer.from((lost > 0 ? lineAbout(lost) : '') + waiting.join('')),
-      lines: lost + waiting.length,
-    };
-    waiting = [];
-    length = 0;
-    lost = 0;
-    return taken;
-  };
-
-  function put(bytes: Buffer, lines: number): void {
-    write(fd, bytes, (error, written) => {
-      if (error?.code === 'EAGAIN') setTimeout(() => put(bytes, lines), againAfterMs);
-      else if (!error && written < bytes.length) put(bytes.subarray(written), lines);
-      else {
-        if (error) lost += lines;
-        isWriting = false;
-        next();
-      }
-    });
+  function take(): void {
+    told = lost;
+    const text = told > 0 ? lineAbout(told) : waiting.join('');
+    bytes = Buffer.from(isCut ? `\n${text}` : text);
+    if (told > 0) lost = 0;
+    else {
+      waiting = [];
+      length = 0;
+    }
   }
 
-  function next(): void {
-    if (isWriting || waiting.length === 0) return;
-    isWriting = true;
-    const { bytes, lines } = takeAll();
-    put(bytes, lines);
+  function giveUp(): void {
+    lost += (told || bytes.filter((byte) => byte === lineFeed).length) + waiting.length;
+    waiting = [];
+    length = 0;
+    bytes = Buffer.alloc(0);
+  }
+
+  /** Writes what waits, as far as it is taken now; false when something is left. */
+  function writeWaiting(isEnd: boolean): boolean {
+    for (;;) {
+      if (bytes.length === 0) {
+        if (waiting.length === 0 && !(isEnd && lost > 0)) return true;
+        take();
+      }
+      try {
+        const written = writeSync(fd, bytes);
+        if (written > 0) isCut = bytes[written - 1] !== lineFeed;
+        bytes = bytes.subarray(written);
+      } catch (error) {
+        if (isBusy(error)) return false;
+        giveUp();
+        return true;
+      }
+    }
+  }
+
+  function goOn(): void {
+    isPlanned = !writeWaiting(false);
+    if (isPlanned) setTimeout(goOn, againAfterMs);
   }
 
   process.on('exit', () => {
-    try {
-      for (let left = takeAll().bytes; left.length > 0; ) left = left.subarray(writeSync(fd, left));
-    } catch {
-      // Nobody takes them.
-    }
+    const begun = performance.now();
+    while (!writeWaiting(true) && performance.now() - begun < maxWaitAtEndMs) sleep(againAfterMs);
   });
 
   return {
@@ -64,9 +82,24 @@ export function logDestination(fd: number): DestinationStream {
         waiting.push(line);
         length += line.length;
       }
-      next();
+      if (isPlanned) return;
+      isPlanned = true;
+      setImmediate(goOn);
     },
   };
+}
+
+/** From here on a pipe or socket takes as much as fits, and whoever writes does not wait. */
+function unblock(fd: number): void {
+  const kind = fstatSync(fd);
+  if (kind.isFIFO() || kind.isSocket()) new Socket({ fd, readable: false, writable: true }).unref();
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 /** As the library writes its lines. */
