@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptApplication } from '@openroll/contract/receipts';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../test/fake-network.ts';
 import { address } from '../../../../test/open-page.tsx';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
@@ -52,6 +52,10 @@ const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
 const site = { [finished]: { json: { html: '<h1>Finished</h1><p>Well done.</p>' } } };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
+// The completion page comes three seconds after an act (§5.12).
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
 async function submit(more: NonNullable<Parameters<typeof openWizard>[0]>['answers'] = {}) {
   const reply = { success: true, enrollments: [], redirect: '/wizard/finished' };
   const opened = openWizard({
@@ -64,6 +68,8 @@ async function submit(more: NonNullable<Parameters<typeof openWizard>[0]>['answe
     },
   });
   await opened.user.click(await button('Finish and Submit Application'));
+  await waitFor(() => expect(opened.network.to('POST /api/wizard/submit')).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(3_000);
   await waitFor(() => expect(address()).toBe('/wizard/finished'));
   await screen.findByRole('heading', { level: 1, name: 'Finished' });
   return opened;
@@ -239,6 +245,8 @@ describe('after somebody who came by a link', () => {
       await screen.findByText('Pages');
       await user.click(await button('Next'));
       await user.click(await button('Sign Application'));
+      await waitFor(() => expect(network.to('POST /api/wizard/submit')).toHaveLength(1));
+      await vi.advanceTimersByTimeAsync(3_000);
       const signed = within(await screen.findByRole('region', { name: 'What you have signed' }));
       expect(signed.getByText('Of Lakeside Manufacturing:')).toBeDefined();
       expect(signed.getByRole('listitem').textContent).toBe('Critical Illness: Dana Whitfield');
