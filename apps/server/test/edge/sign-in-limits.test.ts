@@ -61,6 +61,21 @@ it('does not apply the factor of the demo to failures', async () => {
   expect((await attempt(email, demoPassword)).status).toBe(429);
 });
 
+it('counts what was typed as email and as username for one account', async () => {
+  const username = 'counted-once';
+  const { email } = await buildUser(world, { username });
+  await fail(email, 3);
+  await fail(username, 2);
+  for (const name of [email, username])
+    expect(await attempt(name, demoPassword)).toMatchObject({ status: 429, wait: 30 });
+});
+
+it('counts a name that is the number of an account for nobody', async () => {
+  const { id, email } = await buildUser(world);
+  await fail(`${id}`, 5);
+  expect((await attempt(email, demoPassword)).status).toBe(200);
+});
+
 it('forgets the failures of an account when it signs in', async () => {
   const { email } = await buildUser(world);
   await fail(email, 4);

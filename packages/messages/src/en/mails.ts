@@ -177,7 +177,9 @@ export const mails = {
     'The link is yours alone: please do not forward it. If you did not apply for anything, ignore this message.',
   refusedSubject: '{tenant}: somebody has declined to sign',
   refused: 'Somebody has declined to sign {a_enrollment} in {group}.',
-  refusedBecause: 'Somebody has declined to sign {a_enrollment} in {group}, and said why: {reason}',
+  yourAgent: 'Your agent',
+  refusedBecause:
+    'Somebody has declined to sign {a_enrollment} in {group}, and said why. What they said stands on its page.',
   documentsSubject: '{tenant}: your signed documents',
   documents:
     'The documents that you have signed with {group} are ready for you: {documents}.\n\nBefore anything is shown, you are asked for the last four digits of your SSN, or for your date of birth.',

@@ -41,7 +41,12 @@ export async function changePassword(
   const session = actor.session?.id;
   if (!account || !owner || session === undefined) throw notSignedIn();
   const userId = account.id;
-  const gate = await openSignInGate(platform, { account: account.email, ip: origin.ip, device });
+  const gate = await openSignInGate(platform, {
+    account: account.email,
+    userId,
+    ip: origin.ip,
+    device,
+  });
   const check = await verifyPassword(platform, account.password_hash, current_password);
   const twoStep = await hasTwoStep(database, userId);
   const isSame = current_password.normalize('NFKC') === password.normalize('NFKC');

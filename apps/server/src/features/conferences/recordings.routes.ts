@@ -1,11 +1,14 @@
 import { getRecording, listRecordings } from '@openroll/contract/conferences';
+import { userIdOf } from '@openroll/domain/access/actor';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { readFile } from '../../platform/documents/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download } from '../../platform/http/call.ts';
+import { addAttempt, countAttempts, lockBucket } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { covers } from '../../platform/scope.ts';
-import { recordAuditAlone } from '../../platform/unit-of-work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { byteRange } from './byte-range.ts';
 import { findRecordingInCase, listSessionRecordings } from './conferences.queries.ts';
 
@@ -31,13 +34,7 @@ export function bindRecordings(bind: Bind, platform: Platform): void {
     if (!row || row.file_id === null || !covers(await scope(), row.case_id, row.agent_id)) throw notFound();
     const audio = await readFile(platform, row.file_id);
     const range = byteRange(request.headers.range, audio.length);
-    // Browsers ask for `bytes=0-`; what begins later goes on with what was opened.
-    if (!range || range.start === 0)
-      await recordAuditAlone(platform, origin, {
-        action: 'enrollment.recording-read',
-        object: ['recording', row.id],
-        caseId: row.case_id,
-      });
+    await recordRead(platform, origin, row, { isWhole: !range || range.start === 0 });
     reply.header('accept-ranges', 'bytes');
     if (range) {
       reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${audio.length}`);
@@ -46,3 +43,25 @@ export function bindRecordings(bind: Bind, platform: Platform): void {
     return new Download(audio, `recording-${row.id}.mp3`, true);
   });
 }
+
+/** How long somebody goes on with a recording that they have opened. */
+const listensForSeconds = 600;
+
+/**
+ * Notes in the trail who listens (§11.9): each time from the beginning, as browsers ask for `bytes=0-`, and any other part where nothing was
+ * noted of this person and this recording in ten minutes. What comes within them goes on with what was opened.
+ */
+const recordRead = (
+  platform: Platform,
+  origin: Origin,
+  { id, case_id: caseId }: { readonly id: number; readonly case_id: number },
+  { isWhole }: { readonly isWhole: boolean },
+): Promise<void> =>
+  inTransaction(platform, origin, async ({ tx, audit, now }) => {
+    const bucket = `recording-read:${userIdOf(origin.actor) ?? 'nobody'}:${id}`;
+    const reads = { bucket, count: 1, seconds: listensForSeconds };
+    await lockBucket(tx, bucket);
+    if (!isWhole && (await countAttempts(tx, reads, now)) > 0) return;
+    await addAttempt(tx, reads, now);
+    await audit({ action: 'enrollment.recording-read', object: ['recording', id], caseId });
+  });

@@ -54,6 +54,23 @@ describe('the own sessions', () => {
     expect(await sessionsOf(await signIn(world, email))).toHaveLength(1);
   });
 
+  it('end with the hours of a role given since', async () => {
+    const { id, email } = await buildUser(world);
+    const person = await signIn(world, email);
+    await world.platform.database
+      .updateTable('users')
+      .set({ roles: ['UserAdmin'] })
+      .where('id', '=', id)
+      .execute();
+    for (let minutes = 0; minutes < 8 * 60 - 10; minutes += 10) {
+      world.advance(10 * 60);
+      expect((await person.call(listMySessions)).status).toBe(200);
+    }
+    world.advance(10 * 60);
+    expect((await person.call(listMySessions)).status).toBe(401);
+    expect(await sessionsOf(await signIn(world, email))).toHaveLength(1);
+  });
+
   it('end one by one: its next request is a stranger’s, a second time finds nothing', async () => {
     const { email } = await buildUser(world);
     const lost = await signIn(world, email);

@@ -27,6 +27,11 @@ export async function listOpenSessions(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where(
+      sql<Date>`created_at + ${sessionTerms(roles).absoluteSeconds}::int * interval '1 second'`,
+      '>',
+      now,
+    )
+    .where(
       sql<Date>`last_seen_at + least(idle_seconds, ${sessionTerms(roles).idleSeconds}::int) * interval '1 second'`,
       '>',
       now,

@@ -44,8 +44,13 @@ export async function signIn(
   const missing = [...(name === '' ? [nameField] : []), ...(given.password === '' ? ['password'] : [])];
   if (missing.length > 0) throw invalid(...missing.map((field) => problem('required', field)));
 
-  const gate = await openSignInGate(platform, { account: name, ip: origin.ip, device: browser.device });
   const account = await findAccount(platform.database, name);
+  const gate = await openSignInGate(platform, {
+    account: name,
+    userId: account?.id,
+    ip: origin.ip,
+    device: browser.device,
+  });
   const check = await verifyPassword(platform, account?.password_hash ?? null, given.password);
   const proven = check.matches ? account : undefined;
   const rehashed = proven && check.outgrown ? await hashPassword(platform, given.password) : undefined;

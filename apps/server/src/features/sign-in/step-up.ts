@@ -30,7 +30,12 @@ export async function stepUp(
   if (!account || !actor.session) throw notSignedIn();
   const { id, email, password_hash } = account;
   const sessionId = actor.session.id;
-  const gate = await openSignInGate(platform, { account: email, ip: origin.ip, device });
+  const gate = await openSignInGate(platform, {
+    account: email,
+    userId: id,
+    ip: origin.ip,
+    device,
+  });
   const check = password === '' ? undefined : await verifyPassword(platform, password_hash, password);
 
   const isRight = await inTransaction(platform, origin, async (work) => {

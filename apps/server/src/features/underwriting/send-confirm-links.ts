@@ -1,7 +1,7 @@
 import { dayOf } from '@openroll/domain/values/dates';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { issueSessionLink } from '../../platform/links/session-links.ts';
-import { writeEmail } from '../../platform/mail/emails.ts';
+import { agentName, writeEmail } from '../../platform/mail/emails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import type { SubmittedDocuments } from '../signing/later/open-submitted.ts';
@@ -72,7 +72,7 @@ export async function sendConfirmLink(
     subject: 'mails.confirmSubject',
     body: `mails.confirm.${signer}`,
     params: {
-      agent: row.agent_name,
+      agent: agentName(t, row.agent_name),
       group: row.group_name,
       day: t.formats.shortDay(dayOf(expiresAt, platform.site.timeZone)),
     },

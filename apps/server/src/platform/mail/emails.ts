@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Params, TextKey } from '@openroll/messages/texts';
+import type { Params, TextKey, Translate } from '@openroll/messages/texts';
 import type { Platform } from '../platform.ts';
 import { inLanguage } from '../site/languages.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -33,6 +33,9 @@ export interface Email {
  */
 export const plainName = (name: string): string =>
   /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,60}$/u.test(name.trim()) ? name.trim() : '';
+
+/** What an agent is called in an email to outsiders: their name where it may stand there, else what they are (AC43). */
+export const agentName = (t: Translate, name: string): string => plainName(name) || t('mails.yourAgent');
 
 /** How long the job leaves an email to whoever waits for it: longer than one try takes. */
 const awaitedSeconds = 60;

@@ -15,6 +15,7 @@ const anonymous: Actor = { kind: 'anonymous' };
 /** Instants as the database writes them in JSON. */
 interface SessionOwner extends CasesWithUser {
   readonly last_seen_at: string;
+  readonly created_at: string;
   readonly expires_at: string;
   readonly idle_seconds: number;
   readonly id: number;
@@ -33,6 +34,7 @@ interface SessionOwner extends CasesWithUser {
 
 const ownerColumns: Readonly<Record<keyof SessionOwner, string>> = {
   last_seen_at: 's.last_seen_at',
+  created_at: 's.created_at',
   expires_at: 's.expires_at',
   idle_seconds: 's.idle_seconds',
   id: 'u.id',
@@ -100,9 +102,14 @@ export async function actorOf(
   const row = toOwner(found.owner);
   const seenAt = Date.parse(row.last_seen_at);
   const held = knownRoles(row.roles);
-  const idleSeconds = Math.min(row.idle_seconds, sessionTerms(held).idleSeconds);
-  const idleUntil = seenAt + idleSeconds * 1000;
-  if (now.getTime() >= Date.parse(row.expires_at) || now.getTime() >= idleUntil) return anonymous;
+  // Whoever has got stricter roles meanwhile has their terms, from the sign-in on.
+  const terms = sessionTerms(held);
+  const endsAt = Math.min(
+    Date.parse(row.expires_at),
+    Date.parse(row.created_at) + terms.absoluteSeconds * 1000,
+    seenAt + Math.min(row.idle_seconds, terms.idleSeconds) * 1000,
+  );
+  if (now.getTime() >= endsAt) return anonymous;
   if (!options.poll && now.getTime() - seenAt > touchAfterMs) {
     await platform.database
       .updateTable('sessions')

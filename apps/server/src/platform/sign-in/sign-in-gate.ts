@@ -31,6 +31,8 @@ export interface SignInGate {
 interface SignInRequest {
   /** What was typed as email or username, lower-cased. */
   readonly account: string;
+  /** Of whoever is called so, if there is somebody. */
+  readonly userId: number | undefined;
   readonly ip: string;
   /** The token of a remembered browser, if it claims to be one. */
   readonly device: string | undefined;
@@ -100,8 +102,8 @@ interface Buckets {
   readonly address: string;
 }
 
-const bucketsFor = (platform: Platform, { account, ip }: SignInRequest): Buckets => ({
-  account: `${bucketsOf(platform, account)}${networkOf(ip)}`,
+const bucketsFor = (platform: Platform, { account, userId, ip }: SignInRequest): Buckets => ({
+  account: `${bucketsOf(platform, userId ?? account)}${networkOf(ip)}`,
   address: `login-address:${subscriberOf(ip)}`,
 });
 
@@ -110,18 +112,16 @@ async function requireOpen(db: Db, { account, address }: Buckets, now: Date): Pr
   await requireAllowance(db, { bucket: address, ...addressLimit }, now);
 }
 
-/**
- * Forgets the failures of an account, by email and username, from every network: whoever gave it a new password vouches
- * for its owner.
- */
-export async function forgetFailures(platform: Platform, tx: Tx, ...names: readonly string[]): Promise<void> {
-  for (const name of new Set(names))
-    await sql`delete from attempts where starts_with(bucket, ${bucketsOf(platform, name)})`.execute(tx);
+/** Forgets the failures of an account, from every network: whoever gave it a new password vouches for its owner. */
+export async function forgetFailures(platform: Platform, tx: Tx, userId: number): Promise<void> {
+  await sql`delete from attempts where starts_with(bucket, ${bucketsOf(platform, userId)})`.execute(tx);
 }
 
-/** What the names of an account's buckets begin with. */
-const bucketsOf = ({ keys }: Platform, account: string): string =>
-  `login:${createHmac('sha256', keys.pepper).update(`account|${account}`).digest('base64url')}:`;
+/** What the buckets of an account begin with: one count for its email and its username, or of a name that nobody has. */
+const bucketsOf = ({ keys }: Platform, account: string | number): string => {
+  const whose = typeof account === 'number' ? `user|${account}` : `account|${account}`;
+  return `login:${createHmac('sha256', keys.pepper).update(whose).digest('base64url')}:`;
+};
 
 /** Takes away what no longer counts, some at a time, past whatever another process works on. */
 const sweep = (tx: Tx, before: Date) =>

@@ -25,7 +25,7 @@ export async function writePassword(
   { userId, passwordHash, by }: NewPassword,
 ): Promise<void> {
   const { tx, now } = work;
-  const owner = await tx
+  await tx
     .updateTable('users')
     .set({
       password_hash: passwordHash,
@@ -34,9 +34,8 @@ export async function writePassword(
       must_change_password: by === 'administrator',
     })
     .where('id', '=', userId)
-    .returning(['email', 'username'])
-    .executeTakeFirstOrThrow();
-  await forgetFailures(platform, tx, owner.email, owner.username);
+    .execute();
+  await forgetFailures(platform, tx, userId);
   await endLinks(tx, now, userId);
   if (typeof by === 'object') return void (await endOtherSessions(tx, now, userId, by.session));
   await endSessionsOf(tx, now, userId);

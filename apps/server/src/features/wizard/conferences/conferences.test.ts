@@ -475,6 +475,11 @@ describe('signing by voice', () => {
     expect(later.statusCode).toBe(206);
     // Opened whole and from its beginning; what came after that belongs to the same hearing.
     expect(await timesRead(params.id)).toBe(2);
+    // A part by itself is read as well.
+    world.advance(11 * 60);
+    const hear = (range: string) => lakeside.avery.inject({ method: 'GET', url, headers: { range } });
+    for (const range of ['bytes=1-', 'bytes=-100']) expect((await hear(range)).statusCode).toBe(206);
+    expect(await timesRead(params.id)).toBe(3);
     await findsChangedAudio(params.id);
     for (const stranger of [lakeside.blake, lakeside.noor]) {
       expect((await stranger.call(getRecording, { params })).status).toBe(404);

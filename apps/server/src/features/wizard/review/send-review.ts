@@ -7,7 +7,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
 import { issueSessionLink } from '../../../platform/links/session-links.ts';
-import { writeEmail } from '../../../platform/mail/emails.ts';
+import { agentName, writeEmail } from '../../../platform/mail/emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -120,7 +120,7 @@ async function issueReview(
     subject: 'mails.reviewSubject',
     body: 'mails.review',
     params: {
-      agent: row.agent_name,
+      agent: agentName(t, row.agent_name),
       group: row.group_name,
       day: t.formats.shortDay(dayOf(link.expiresAt, site.timeZone)),
     },

@@ -88,6 +88,20 @@ describe('an agent sends an enrollment for signature', () => {
     ]);
   });
 
+  it('AC43 whose name says more than a name: then the email says what they are', async () => {
+    const agents = () =>
+      world.platform.database.updateTable('users').where('id', '=', lakeside.avery.userId ?? 0);
+    await agents().set({ first_name: 'Your refund: https://evil.example' }).execute();
+    try {
+      const { email } = await sent();
+      const [mail] = await emailsTo(world, email);
+      expect(mail?.text).toContain('Your agent asks you to sign');
+      expect(mail?.text).not.toContain('evil.example');
+    } finally {
+      await agents().set({ first_name: 'Avery' }).execute();
+    }
+  });
+
   it('and sends no second email when the submit is sent twice', async () => {
     const { sessionId, email } = await sent();
     const again = await lakeside.avery.call(submitSession, {
@@ -357,7 +371,7 @@ describe('whoever opens the link', () => {
   });
 
   it.each([
-    ['and why', 'Not what we talked about.', 'and said why: Not what we talked about.'],
+    ['and where they said why', 'My SSN is 219-09-9999.', 'and said why. What they said stands on its page.'],
     [
       'where they say nothing of it',
       '',
@@ -373,7 +387,7 @@ describe('whoever opens the link', () => {
     expect(more).toEqual([]);
     expect(email?.subject).toContain('somebody has declined to sign');
     expect(email?.text).toContain(says);
-    expect(`${email?.subject} ${email?.text}`).not.toMatch(/Dana|Whitfield/);
+    expect(`${email?.subject} ${email?.text}`).not.toMatch(/Dana|Whitfield|219-09-9999/);
     expect(email?.text).toMatch(/Open the enrollment:\n\S+\/enrollment-details\/\d+\n/);
   });
 

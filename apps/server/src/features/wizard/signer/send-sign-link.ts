@@ -1,6 +1,6 @@
 import { dayOf } from '@openroll/domain/values/dates';
 import { issueSessionLink } from '../../../platform/links/session-links.ts';
-import { writeEmail } from '../../../platform/mail/emails.ts';
+import { agentName, writeEmail } from '../../../platform/mail/emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { FamilySigner } from '../../signing/later/find-due-signer.ts';
@@ -46,7 +46,7 @@ export async function sendSignLink(
     subject: 'mails.signSubject',
     body: bodies[signer],
     params: {
-      agent: row.agent_name,
+      agent: agentName(t, row.agent_name),
       group: row.group_name,
       day: t.formats.shortDay(dayOf(expiresAt, platform.site.timeZone)),
     },

@@ -53,7 +53,8 @@ export async function tellOfSubmission(
 }
 
 /**
- * Tells the agent that a signer has declined, and why where they said it. It may be the last act that was due of the family: then
+ * Tells the agent that a signer has declined, and where they said why. What they said may be anything, an SSN or a link too, and an email
+ * lies open on its way (AC26, AC43): it stands on the page of the enrollment alone. It may be the last act that was due of the family: then
  * whoever has signed before is told where their documents are (A16).
  */
 export async function tellOfRefusal(
@@ -65,7 +66,6 @@ export async function tellOfRefusal(
   await tellAgent(platform, work, row, {
     subject: 'mails.refusedSubject',
     body: reason === '' ? 'mails.refused' : 'mails.refusedBecause',
-    params: { reason },
   });
   if (familyIsDone) await sendDocumentsByLink(platform, work, row);
 }
@@ -74,15 +74,12 @@ async function tellAgent(
   platform: Platform,
   work: UnitOfWork,
   { id, agent_id: agentId }: SessionRow,
-  {
-    params = {},
-    ...words
-  }: { readonly subject: TextKey; readonly body: TextKey; readonly params?: { readonly reason?: string } },
+  words: { readonly subject: TextKey; readonly body: TextKey },
 ): Promise<void> {
   const about = await aboutEnrollment(platform, work.tx, id);
   await writeUserEmail(platform, work, agentId, {
     ...words,
-    params: { ...params, ...about.params },
+    params: about.params,
     button: about.button,
   });
 }
